@@ -4,7 +4,7 @@ import { DEFAULT_PAYMENT_METHODS, TRANSFER_METHOD } from '@warung/contract/value
 import { expectAccessible, expectAnnounced } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { useOwnShop } from './own-shop.ts'
-import { ACCOUNTS, bearer, createSession, signInAs } from './session.ts'
+import { ACCOUNTS, bearer, createSession, restoreSession, type Session, signInAs } from './session.ts'
 import { createProduct, orderBody, type PlacedOrder, registerCustomer } from './shop-data.ts'
 import { clickSave, saveSettings } from './shop-settings.ts'
 import { addToCart, expectPaymentScreen, fillAddress, loginAsGuest } from './shopping.ts'
@@ -52,15 +52,34 @@ async function orderByTransfer(page: Page): Promise<{ id: number; amount: string
   return { id: Number(/\d+$/.exec(page.url())?.[0]), amount }
 }
 
-/** Of a buyer of their own, through the API. */
-async function placeTransferOrder(request: APIRequestContext): Promise<PlacedOrder> {
-  const buyer = await registerCustomer(request)
+/** Through the API. @param who a new customer by default */
+async function placeTransferOrder(request: APIRequestContext, who?: Session): Promise<PlacedOrder> {
+  const buyer = who ?? (await registerCustomer(request))
   const body = {
     ...orderBody(await createProduct(request)),
     payment_method_id: TRANSFER_METHOD.payment_method_id,
   }
   const placed = await request.post('/api/v1/order', { data: body, headers: bearer(buyer) })
   return ((await placed.json()) as { data: PlacedOrder }).data
+}
+
+/** One rupiah too little, so that it is to be sent back. @returns what is owed */
+async function receiveTooLittle(request: APIRequestContext, order: PlacedOrder): Promise<string> {
+  const owed = String(Number(order.payment_amount) - 1)
+  const received = await request.post(`/api/v1/admin/order/${order.order_id}/transfer`, {
+    data: { amount: Number(owed) },
+    headers: bearer(await createSession(request, ACCOUNTS.admin)),
+  })
+  expect(received.ok()).toBe(true)
+  return owed
+}
+
+async function enterAccount(page: Page): Promise<void> {
+  await page.getByLabel('Bank', { exact: true }).fill('BNI')
+  await page.getByRole('textbox', { name: 'Account number' }).fill('0123-456 789')
+  await page.getByLabel('Account holder').fill('Tini Suryani')
+  await page.getByRole('button', { name: 'Save account' }).click()
+  await expect(page.getByText('BNI •••• 6789')).toBeVisible()
 }
 
 function rupiah(amount: string): string {
@@ -275,28 +294,20 @@ test('money to send back: the buyer says where to by the link, an admin sends it
 }) => {
   await setMethods(request, { isTransferOn: true })
   const order = await placeTransferOrder(request)
-  const owed = String(Number(order.payment_amount) - 1)
-  const received = await request.post(`/api/v1/admin/order/${order.order_id}/transfer`, {
-    data: { amount: Number(owed) },
-    headers: bearer(await createSession(request, ACCOUNTS.admin)),
-  })
-  expect(received.ok()).toBe(true)
+  const owed = await receiveTooLittle(request, order)
 
   await page.goto(order.order_link)
   await expect(page.getByText(`so we can send you ${rupiah(owed)}.`)).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
-  await page.getByLabel('Bank', { exact: true }).fill('BNI')
-  await page.getByRole('textbox', { name: 'Account number' }).fill('0123-456 789')
-  await page.getByLabel('Account holder').fill('Tini Suryani')
-  await page.getByRole('button', { name: 'Save account' }).click()
-  await expect(page.getByText('BNI •••• 6789')).toBeVisible()
+  await enterAccount(page)
   await expect(page.getByRole('button', { name: 'Save account' })).toHaveCount(0)
 
   const admin = await openAsAdmin(browser, baseURL, '/admin/money')
   const row = admin.getByRole('listitem').filter({ hasText: `Order ${order.order_id}` })
   await expect(row).toHaveCount(1)
   await expect(row.getByRole('button', { name: 'Copy account number 0123456789' })).toBeVisible()
+  await expect(row.getByText('Entered through the order’s link.')).toBeVisible()
   await expectAccessible(admin)
   await row.getByRole('button', { name: 'Mark as sent' }).click()
   const question = admin.getByRole('alertdialog')
@@ -309,4 +320,23 @@ test('money to send back: the buyer says where to by the link, an admin sends it
   await page.reload()
   await expect(page.getByText('Your refund')).toHaveCount(0)
   await admin.context().close()
+})
+
+test('money to send back of an order that was kept by its link: once named, only the shop changes the account', async ({
+  page,
+  request,
+}) => {
+  await setMethods(request, { isTransferOn: true })
+  const order = await placeTransferOrder(request, await createSession(request, ACCOUNTS.guest))
+  await receiveTooLittle(request, order)
+  const [, token] = order.order_link.split('#')
+  const buyer = await registerCustomer(request)
+  const kept = await request.post('/api/v1/order-link/adopt', { data: { token }, headers: bearer(buyer) })
+  expect(kept.ok()).toBe(true)
+  await restoreSession(page, buyer)
+  await page.goto(`/order/${order.order_id}`)
+  await enterAccount(page)
+  await expect(page.getByText('Only the shop can change it.')).toBeVisible()
+  await expect(page.getByText('Change the account')).toHaveCount(0)
+  await expectAccessible(page)
 })

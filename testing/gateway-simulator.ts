@@ -25,6 +25,8 @@ export type GatewayFaults = {
   hangs: boolean
   /** the next work is done, its answer lost; of the next POST alone */
   cutsOnce: boolean | 'POST'
+  /** awaited before a request is answered */
+  hold: ((request: IncomingMessage) => Promise<void>) | undefined
   /** asked for each request */
   byChance: (() => Chance) | undefined
 }
@@ -34,7 +36,24 @@ export const NO_FAULTS: Readonly<GatewayFaults> = {
   limitsOnce: false,
   hangs: false,
   cutsOnce: false,
+  hold: undefined,
   byChance: undefined,
+}
+
+/** The next request to a path that ends so waits until it is released. */
+export function holdRequest(
+  faults: GatewayFaults,
+  end: string,
+): { readonly reached: Promise<void>; readonly release: () => void } {
+  const reached = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  faults.hold = async ({ url = '' }) => {
+    if (!url.endsWith(end)) return
+    faults.hold = undefined
+    reached.resolve()
+    await released.promise
+  }
+  return { reached: reached.promise, release: released.resolve }
 }
 
 export async function fieldsOf(request: IncomingMessage): Promise<Fields> {
@@ -74,6 +93,7 @@ export async function serveGateway({ answer, page, refusal }: Gateway) {
     }
     const chance = faults.byChance?.()
     if (faults.hangs || chance === 'hangs') return
+    await faults.hold?.(request)
     const [status, body] = await faultyAnswer(request, chance)
     if (chance === 'cuts') {
       request.socket.destroy()

@@ -25,10 +25,11 @@ type Surroundings = {
   readonly moneyOf: (requestId: string | undefined) => PaidMoney | undefined
   readonly now: () => Date
   readonly hasBalance: () => boolean
+  readonly forgetsKeys: () => boolean
   readonly refusal: (status: number, error_code: string) => Answer
 }
 
-export function simulatedRefunds({ moneyOf, now, hasBalance, refusal }: Surroundings) {
+export function simulatedRefunds({ moneyOf, now, hasBalance, forgetsKeys, refusal }: Surroundings) {
   const refunds: SimulatedRefund[] = []
   const replies = new Map<string, { readonly asked: string; readonly answer: Answer }>()
   const iso = (): string => now().toISOString()
@@ -62,7 +63,7 @@ export function simulatedRefunds({ moneyOf, now, hasBalance, refusal }: Surround
     const before = replies.get(key)
     if (before) return before.asked === asked ? before.answer : refusal(409, 'IDEMPOTENCY_ERROR')
     const answer = createRefund(body)
-    if (key !== '' && answer[0] === 200) replies.set(key, { asked, answer })
+    if (key !== '' && answer[0] === 200 && !forgetsKeys()) replies.set(key, { asked, answer })
     return answer
   }
 

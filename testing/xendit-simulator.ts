@@ -36,6 +36,8 @@ export type XenditSimulator = Awaited<ReturnType<typeof startXenditSimulator>>
 export async function startXenditSimulator(now: () => Date) {
   const dashboard = {
     ...{ notificationUrl: '', hasBalance: true, refusesFilters: false, hidesSessions: false },
+    /** its list of refunds omits those just made, whose keys it has forgotten: it knows their references alone */
+    isBehind: false,
     /** what its list of transactions says of fees; undefined: the key may not read it */
     feeStatus: 'COMPLETED' as string | undefined,
   }
@@ -55,6 +57,7 @@ export async function startXenditSimulator(now: () => Date) {
   const { refunds, createRefund, refundOnce } = simulatedRefunds({
     ...{ moneyOf, now, refusal },
     hasBalance: () => dashboard.hasBalance,
+    forgetsKeys: () => dashboard.isBehind,
   })
 
   /** 4,500 rupiah and VAT for each payment. */
@@ -87,7 +90,7 @@ export async function startXenditSimulator(now: () => Date) {
     if (second === undefined) {
       const isFiltered = [...at.searchParams].length > 0
       if (isFiltered && dashboard.refusesFilters) return refusal(400, 'API_VALIDATION_ERROR')
-      return [200, { data: refunds, has_more: false }] // of all: what filters do is unverified
+      return [200, { data: dashboard.isBehind ? [] : refunds, has_more: false }] // of all: what filters do is unverified
     }
     const found = refunds.find(({ id }) => id === second)
     return found ? [200, found] : refusal(404, 'DATA_NOT_FOUND')

@@ -247,7 +247,7 @@ export const discountCalls = {
     refusals: [409],
   },
   'PUT /api/v1/admin/discount/{id}': {
-    summary: 'Replace a discount; placed orders keep their sums',
+    summary: 'Replace the terms of a discount: an absent field is one without; placed orders keep their sums',
     access: 'admin',
     limit: 'write',
     params: byId,

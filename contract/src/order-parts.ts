@@ -30,7 +30,14 @@ export const orderPieces = z
     error: inputFault('product_twice'),
   })
 
-const payoutAccount = z.object({ bank: z.string(), number: z.string(), holder: z.string() })
+export const payoutAccount = z.object({
+  bank: z.string(),
+  number: z.string(),
+  holder: z.string(),
+  /** entered by the order's link, which others may have read, staff too; absent: by the buyer's own session or an admin */
+  is_by_link: z.boolean().optional(),
+})
+export type PayoutDestination = Readonly<z.output<typeof payoutAccount>>
 
 export const refundSchema = z
   .object({

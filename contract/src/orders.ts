@@ -153,6 +153,11 @@ export const order = orderRow
     payment_mode: z.enum(PAYMENT_MODES).nullable(),
     /** every payment must carry it, so that a forged one cannot pay the order (D18) */
     payment_reference: z.string().max(64),
+    /**
+     * kept by its link, which others may have read: its account may enter a refund's account or a tax number once. Absent
+     * without
+     */
+    is_adopted: z.boolean().optional(),
     /** its holder sees and pays this one order without signing in */
     order_link: z.string(),
     order_link_expires_at: shopTimestamp,

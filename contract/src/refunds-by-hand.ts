@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { bankAccount } from './bank-accounts.ts'
 import type { CallTable } from './call-definition.ts'
 import { dataSchema, id, idInPath, shopTimestamp, text } from './fields.ts'
+import { payoutAccount } from './order-parts.ts'
 import { order } from './orders.ts'
 
 const refundInPath = z.object({ id: idInPath, refund_id: idInPath })
@@ -19,7 +20,7 @@ const refundByHand = z
     /** null: the shop itself, for money that pays no order */
     requested_by: z.string().nullable(),
     /** null until the buyer or an admin enters it */
-    payout_account: bankAccount.nullable(),
+    payout_account: payoutAccount.nullable(),
     /** the provider says that it made it, but does not list it */
     is_perhaps_made: z.boolean(),
   })

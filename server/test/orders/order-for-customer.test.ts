@@ -46,6 +46,22 @@ describeEachEngine('an order entered for a customer', (open) => {
   const seen = async (id: number) =>
     (await shop.call('GET /api/v1/admin/order/{id}', { params: { id } }, admin)).data
 
+  it('is of its customer’s key: the same key enters one order for each customer, and one for a guest', async () => {
+    const [tini, dewi] = [await register(shop, 'Tini'), await register(shop, 'Dewi')]
+    const { product_id, ...body } = await bodyOf()
+    const entered = async () => [
+      await enter({ ...body, customer_id: tini.user_id }, 'satu-kunci'),
+      await enter({ ...body, customer_id: dewi.user_id }, 'satu-kunci'),
+      await enter(body, 'satu-kunci'),
+    ]
+    const first = await entered()
+    expect(new Set(first).size).toBe(3)
+    expect(await entered()).toEqual(first)
+    expect(await stockOf(shop.db, product_id)).toBe(3)
+    const { data: mine } = await shop.call('GET /api/v1/order', { query: {} }, dewi)
+    expect(mine.map(({ order_id }) => order_id)).toEqual([first[1]])
+  })
+
   it('is theirs: in their orders, mailed to them, paid by them', async () => {
     const tini = await register(shop, 'Tini')
     const { product_id, ...body } = await bodyOf()

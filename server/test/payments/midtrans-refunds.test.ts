@@ -157,6 +157,33 @@ describeOnPostgres('refunds through Midtrans', (open) => {
     expect(await exceptionsOf(order)).not.toContain('refund_by_hand')
   })
 
+  it('names a refund of money that pays nothing once, when a person has to make it', async () => {
+    const { order, opened } = await ordered()
+    const { provider_order_id } = await opened()
+    midtrans.buyer.pay(provider_order_id, { gross_amount: '1000.00', payment_type: 'bank_transfer' })
+    await midtrans.notify(provider_order_id)
+    await events()
+    expect(await exceptionsOf(order)).toEqual(['going_back'])
+    await at.refunds()
+    expect(await exceptionsOf(order)).toEqual(['refund_by_hand'])
+  })
+
+  it('names a refund of money that pays nothing once, when Midtrans has not made it or may have made it', async () => {
+    const { order, opened } = await ordered()
+    const { provider_order_id } = await opened()
+    midtrans.buyer.pay(provider_order_id, { gross_amount: '1000.00' })
+    await midtrans.notify(provider_order_id)
+    await events()
+    midtrans.faults.cutsOnce = 'POST'
+    midtrans.status.isBehind = true
+    await at.refunds()
+    expect(await exceptionsOf(order)).toEqual(['going_back'])
+    shop.advance(24 * 3_600_000 + 1)
+    expect(await exceptionsOf(order)).toEqual(['refund_overdue'])
+    await at.refunds()
+    expect(await exceptionsOf(order)).toEqual(['refund_unlisted'])
+  })
+
   it.each([false, true])(
     'counts a refund once that a person makes at Midtrans, recorded as sent first: %s',
     async (isSent) => {

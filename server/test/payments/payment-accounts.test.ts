@@ -20,9 +20,10 @@ import {
 } from '../../src/platform/database/schema/payments.ts'
 import { refund } from '../../src/platform/database/schema/refunds.ts'
 import { openAccounts } from '../../src/providers/payment-account.ts'
+import { shopJobs } from '../../src/runtime/jobs/shop-jobs.ts'
 import { paidOrder, placedOrder } from '../support/orders.ts'
 import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
-import { refusalOf } from '../support/shop.ts'
+import { alwaysOffered, refusalOf } from '../support/shop.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -165,6 +166,23 @@ describeEachEngine('a shop that goes live', (open) => {
     await live.db.update(paymentAttempt).set({ noted_at: new Date(live.now().getTime() - 4 * DAY_MS) })
     await closeAttemptsOfInactiveAccounts(live.db, live.now())
     expect((await live.db.select().from(shopOrder))[0]?.is_payment_pending).toBe(false)
+  })
+
+  it('lets such an order go, though it has no provider any more', async () => {
+    const database = await open()
+    const trial = await start(database)
+    const { who, params, order } = await placedOrder(trial)
+    trial.simulator.faults.captures = 'pending'
+    const body = { payment_method_id: await payAtProvider(trial, order) }
+    await refusalOf(trial.call('PUT /api/v1/order/{id}/pay', { params, body }, who))
+    await trial.db.update(paymentAccount).set({ is_in_force: false })
+    const payments = alwaysOffered([])
+    const now = () => new Date(trial.now().getTime() + 4 * DAY_MS)
+    const jobs = shopJobs({ ...trial.context, payments, now })
+    await jobs.find(({ name }) => name === 'reconcile-payments')?.run()
+    expect((await trial.db.select().from(shopOrder))[0]?.is_payment_pending).toBe(false)
+    const [attempt] = await trial.db.select().from(paymentAttempt)
+    expect(attempt).toMatchObject({ is_pending: false, closed_at: now() })
   })
 
   it('reads its own statement from its own first day', async () => {

@@ -84,6 +84,29 @@ describeOnPostgres('Xendit', (open) => {
     expect(await exceptionsOf(order)).toContain('refund_refused')
   })
 
+  it('leaves a refund to a person that Xendit calls a repeat for a day without listing it, and counts it once', async () => {
+    const { order, params, provider_order_id, refund } = await paid()
+    xendit.faults.cutsOnce = 'POST'
+    xendit.dashboard.isBehind = true
+    expect((await refund('0', '10000')).refunds).toMatchObject([{ status: 'pending' }])
+    expect(refundsOf(provider_order_id)).toHaveLength(1)
+    shop.advance(23 * 3_600_000)
+    await at.refunds()
+    expect(await exceptionsOf(order)).toEqual([])
+    shop.advance(3_600_000)
+    await at.refunds()
+    expect(await exceptionsOf(order)).toEqual(['refund_unlisted'])
+    await at.refunds() // no further try
+    expect(refundsOf(provider_order_id)).toHaveLength(1)
+    xendit.dashboard.isBehind = false
+    await xendit.finishRefunds('SUCCEEDED')
+    await events()
+    const admin = await shop.signInAs('admin')
+    const { data } = await shop.call('GET /api/v1/admin/order/{id}', { params }, admin)
+    expect(data).toMatchObject({ refunded_amount: '10000', refunds: [{ status: 'completed' }] })
+    expect(await exceptionsOf(order)).toEqual([])
+  })
+
   it('leaves the refund of a virtual account to a person, and reminds of it', async () => {
     const { order, refund } = await paid({ channel_code: 'BRI_VIRTUAL_ACCOUNT' })
     const { refunds } = await refund('0')

@@ -152,11 +152,7 @@ describeEachEngine('money and orders', (open) => {
     await settle(await payAtProvider(shop, await paid()))
     shop.advance(3 * DAY_MS)
     const { exceptions } = await report()
-    expect(exceptions.map(({ kind }) => kind).sort()).toEqual([
-      'going_back',
-      'refund_overdue',
-      'statement_not_read',
-    ])
+    expect(exceptions.map(({ kind }) => kind).sort()).toEqual(['refund_overdue', 'statement_not_read'])
   })
 
   it('refuse spans that are none', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { processRefunds } from '../../src/payments/refunds/process-refunds.ts'
 import { settlePayment } from '../../src/payments/settlement/settle-payment.ts'
-import { payment } from '../../src/platform/database/schema/payments.ts'
+import { paidCapture, payment } from '../../src/platform/database/schema/payments.ts'
 import { rows } from '../../src/platform/database/sql/query-rows.ts'
 import { RefundRefused } from '../../src/providers/provider.ts'
 import { orderOf } from '../support/orders.ts'
@@ -122,6 +122,41 @@ describeEachEngine('a refund that fails', (open) => {
     expect((await seen()).refunds.map(({ status }) => status)).toEqual(['failed', 'completed'])
     expectErrors(1)
     expect(await stockOf(shop.db, shirt)).toBe(STOCK)
+    await expectLedgerIsStock()
+  })
+
+  it('in one of its captures leaves its pieces to return and to refund, and its return to be paid back', async () => {
+    shop.simulator.faults.captureParts = 2
+    const parts = await orderOfParts(shop, admin)
+    shop.simulator.resetFaults()
+    const { refund, shirts, shirt, order, deliver, requestReturn, answer, receive } = parts
+    const captures = await shop.db
+      .select({ id: paidCapture.capture_id, amount_minor: paidCapture.amount_minor })
+      .from(paidCapture)
+      .innerJoin(payment, eq(payment.payment_id, paidCapture.payment_id))
+      .where(eq(payment.order_id, order.order_id))
+    const last = captures.at(-1)
+    shop.simulator.refundAtProvider(last?.id ?? '', '1.00') // so that it refuses to give back all of it
+    await deliver()
+    const return_id = (await requestReturn([shirts(1)])).returns?.[0]?.return_id ?? 0
+    await answer(return_id, true)
+    await receive(return_id, true)
+    const amount = ((captures.reduce((sum, each) => sum + each.amount_minor, 0) - 50) / 100).toFixed(2)
+    const after = await refund({ refunded_amount: '0.00', amount, pieces: [shirts(2)], return_id })
+    expectErrors(1)
+    expect(after.refunds.map(({ status, cause }) => [status, cause])).toEqual([
+      ['completed', 'admin'],
+      ['failed', 'admin'],
+      ['completed', 'provider'],
+    ])
+    expect(after.order_product[0]).not.toHaveProperty('refunded_quantity')
+    expect(after.returns).toMatchObject([{ state: 'received' }])
+    expect((await requestReturn([shirts(1)])).returns).toHaveLength(2)
+    const { refunded_amount } = after
+    const again = await refund({ refunded_amount, amount: '1.00', pieces: [shirts(1)], return_id })
+    expect(again.order_product[0]).toMatchObject({ refunded_quantity: 1 })
+    expect(again.returns).toMatchObject([{ state: 'refunded' }, { state: 'asked' }])
+    expect(await stockOf(shop.db, shirt)).toBe(STOCK - SHIRTS + 1)
     await expectLedgerIsStock()
   })
 

@@ -6,7 +6,7 @@ import { reconcilePayments } from '../../src/payments/settlement/reconcile-payme
 import { settlePayment, settleProviderOrder } from '../../src/payments/settlement/settle-payment.ts'
 import { providerMovement } from '../../src/platform/database/schema/reconciliation.ts'
 import { refund } from '../../src/platform/database/schema/refunds.ts'
-import { UNANSWERED_MAX } from '../../src/providers/provider.ts'
+import { ProviderUnavailable, UNANSWERED_MAX } from '../../src/providers/provider.ts'
 import { placedOrder } from '../support/orders.ts'
 import { openPaymentShop, type PaymentShop, payAtProvider, silentAbout } from '../support/payment-shop.ts'
 import { stockOf } from '../support/products.ts'
@@ -75,6 +75,42 @@ describeEachEngine('a refund that the provider does not make at once', (open) =>
     expect(calls).toBe(1)
     release()
     await first
+  })
+
+  it('that a process asks for is released by no other, which was slower than its claim', async () => {
+    const { paid, giveBack } = buying(shop)
+    const { order } = await paid()
+    shop.simulator.faults.failRate = 1
+    await giveBack(order.order_id, { refunded_amount: '0.00' })
+    shop.simulator.resetFaults()
+    let calls = 0
+    const heldBy = () => {
+      const { promise: held, resolve: release } = Promise.withResolvers<void>()
+      const { refund: refunds } = shop.provider
+      if (!refunds) throw new Error('this provider refunds')
+      const make: typeof refunds.make = async () => {
+        calls += 1
+        await held
+        throw new ProviderUnavailable('no answer')
+      }
+      const provider = { ...shop.provider, refund: { ...refunds, make } }
+      return { asks: () => processRefunds(shop.db, provider, shop.now, shop.log), release }
+    }
+    const [slow, second, third] = [heldBy(), heldBy(), heldBy()]
+    const asked = slow.asks()
+    await expect.poll(() => calls).toBe(1)
+    shop.advance(60_000)
+    const askedAgain = second.asks()
+    await expect.poll(() => calls).toBe(2)
+    slow.release()
+    await asked
+    third.release()
+    await third.asks()
+    expect(calls).toBe(2) // the second still asks
+    second.release()
+    await askedAgain
+    await third.asks()
+    expect(calls).toBe(3)
   })
 
   it('whose process died while asking is asked for again a minute later', async () => {

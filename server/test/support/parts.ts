@@ -11,8 +11,14 @@ export const STOCK = 10
 
 type RefundBody = CallInput<'POST /api/v1/admin/order/{id}/refund'>['body']
 
-export async function orderOfParts(shop: PaymentShop, admin: UserInfo, buyer?: UserInfo) {
-  const shirt = await addProduct(shop.db, { name: 'Kaos', price: 50_000, stock: STOCK })
+export async function orderOfParts(
+  shop: PaymentShop,
+  admin: UserInfo,
+  buyer?: UserInfo,
+  /** what a shirt costs the shop */
+  cost_price: number | null = null,
+) {
+  const shirt = await addProduct(shop.db, { name: 'Kaos', price: 50_000, stock: STOCK, cost_price })
   const hat = await addProduct(shop.db, { name: 'Topi', price: 20_000, stock: STOCK })
   const who = buyer ?? (await shop.signInAs('customer'))
   const body = orderOf(

@@ -2,6 +2,7 @@
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { signInLimited } from '../support/limited-admin.ts'
 import { stockOf } from '../support/products.ts'
 import { refusalOf } from '../support/shop.ts'
 import { openTransferShop, type TransferShop } from '../support/transfer-shop.ts'
@@ -78,6 +79,28 @@ describeEachEngine('a refund by hand', (open) => {
       status: 409,
       message: 'The account for this refund is already entered. If it’s wrong, please contact the shop.',
     })
+    expect((await refund.listed())?.payout_account).toEqual({ ...STORED, is_by_link: true })
+  })
+
+  it('says that an account came by the link, which staff see too, until the buyer or an Admin enters one', async () => {
+    const { shop } = transfers
+    const refund = await owed()
+    const admin = await transfers.admin()
+    const cashier = await signInLimited(shop, 'cashier')
+    const params = refund.params
+    const { data: seen } = await shop.call('GET /api/v1/admin/order/{id}', { params }, cashier)
+    const [, token = ''] = seen.order_link.split('#')
+    const body = { ...ACCOUNT, holder: 'Kasir', token, refund_id: refund.refund_id }
+    await shop.call('PUT /api/v1/order-link/refund-account', { body })
+    const [byLink] = (await refund.seenByAdmin()).refunds
+    expect(byLink?.payout_account).toEqual({ ...STORED, holder: 'Kasir', is_by_link: true })
+    await refund.enter()
+    expect((await refund.listed())?.payout_account).toEqual(STORED)
+    await shop.call(
+      'PUT /api/v1/admin/order/{id}/refund/{refund_id}/account',
+      { params: { ...params, refund_id: refund.refund_id }, body: ACCOUNT },
+      admin,
+    )
     expect((await refund.listed())?.payout_account).toEqual(STORED)
   })
 
@@ -89,13 +112,16 @@ describeEachEngine('a refund by hand', (open) => {
     const [, token = ''] = refund.order.order_link.split('#')
     await shop.call('POST /api/v1/order-link/adopt', { body: { token } }, reader)
     const params = { id: refund.order.order_id, refund_id: refund.refund_id }
+    expect(refund.order).not.toHaveProperty('is_adopted')
+    const { data: seen } = await shop.call('GET /api/v1/order/{id}', { params: refund.params }, reader)
+    expect([seen, await refund.seenByLink()]).toMatchObject([{ is_adopted: true }, { is_adopted: true }])
     const replacing = shop.call(
       'PUT /api/v1/order/{id}/refund/{refund_id}/account',
       { params, body: { ...ACCOUNT, holder: 'Pencuri' } },
       reader,
     )
     expect((await refusalOf(replacing)).code).toBe('refund_account_known')
-    expect((await refund.listed())?.payout_account).toEqual(STORED)
+    expect((await refund.listed())?.payout_account).toEqual({ ...STORED, is_by_link: true })
   })
 
   it('says in History who entered it, not what', async () => {

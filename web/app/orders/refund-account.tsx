@@ -53,7 +53,7 @@ function OwnAccountForm({ refund, orderId, calls }: PayoutFormProps) {
   )
 }
 
-function RefundTarget({ isByLink, ...form }: PayoutFormProps & { isByLink: boolean }) {
+function RefundTarget({ mayReplace, ...form }: PayoutFormProps & { mayReplace: boolean }) {
   const { refund } = form
   const { payout_account: account } = refund
   const amount = formatCharge(refund)
@@ -73,12 +73,12 @@ function RefundTarget({ isByLink, ...form }: PayoutFormProps & { isByLink: boole
         </strong>
         , {account.holder}
       </p>
-      {isByLink ? (
-        <p className="text-ink-soft text-sm">{refundByHandTexts.buyerWrong}</p>
-      ) : (
+      {mayReplace ? (
         <OrderFold summary={refundByHandTexts.change}>
           <OwnAccountForm key={JSON.stringify(account)} {...form} />
         </OrderFold>
+      ) : (
+        <p className="text-ink-soft text-sm">{refundByHandTexts.buyerWrong}</p>
       )}
     </>
   )
@@ -98,7 +98,7 @@ export default function RefundAccount({ order, calls, isByLink }: Props) {
           refund={refund}
           orderId={order.order_id}
           calls={calls}
-          isByLink={isByLink}
+          mayReplace={!isByLink && !order.is_adopted}
         />
       ))}
     </Card>

@@ -5,7 +5,9 @@ const english = {
   buyerEnter: (amount: string) => `Enter your bank account so we can send you ${amount}.`,
   buyerKnown: (amount: string) => `We’ll send ${amount} to this account:`,
   buyerTitle: 'Your refund',
-  buyerWrong: 'Is it wrong? Please contact the shop.',
+  buyerWrong: 'Is it wrong? Only the shop can change it. Please contact us.',
+  byLink:
+    'Entered through the order’s link. Others may have it too, and so may your cashiers. Check it with the buyer before you send.',
   change: 'Change the account',
   enter: 'Enter the account',
   holder: 'Account holder',
@@ -36,7 +38,9 @@ const indonesian: typeof english = {
   buyerEnter: (amount) => `Isi rekening Anda agar kami bisa mengirim ${amount}.`,
   buyerKnown: (amount) => `Kami akan mengirim ${amount} ke rekening ini:`,
   buyerTitle: 'Pengembalian dana Anda',
-  buyerWrong: 'Salah? Silakan hubungi toko.',
+  buyerWrong: 'Salah? Hanya toko yang bisa mengubahnya. Silakan hubungi kami.',
+  byLink:
+    'Diisi lewat tautan pesanan. Orang lain mungkin punya tautannya, juga kasir Anda. Tanyakan dulu ke pembeli sebelum mengirim.',
   change: 'Ubah rekening',
   enter: 'Isi rekening',
   holder: 'Nama pemilik rekening',

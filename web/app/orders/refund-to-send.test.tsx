@@ -3,8 +3,10 @@ import { createRoutesStub } from 'react-router'
 import { expect, it } from 'vitest'
 import { RefundToSend } from './refund-to-send'
 
-function shown(is_perhaps_made: boolean): string {
-  const refund = { refund_id: 1, amount: '10000', currency: 'IDR', payout_account: null, is_perhaps_made }
+type Account = Parameters<typeof RefundToSend>[0]['refund']['payout_account']
+
+function shown(is_perhaps_made: boolean, payout_account: Account = null): string {
+  const refund = { refund_id: 1, amount: '10000', currency: 'IDR', payout_account, is_perhaps_made }
   const Page = createRoutesStub([
     { path: '/', Component: () => <RefundToSend orderId={7} refund={refund} /> },
   ])
@@ -20,4 +22,11 @@ it('asks to look in the provider’s dashboard first, and for no account, if the
   expect(shown(true)).toContain('Check its dashboard before you send anything')
   expect(shown(true)).toContain('Mark as sent')
   expect(shown(true)).not.toMatch(/Transfer Rp|Account number/)
+})
+
+it('asks to check an account with the buyer that was entered by the order’s link', () => {
+  const account = { bank: 'BNI', number: '0123456789', holder: 'Tini' }
+  const question = 'Check it with the buyer'
+  expect(shown(false, { ...account, is_by_link: true })).toContain(question)
+  expect(shown(false, account)).not.toContain(question)
 })

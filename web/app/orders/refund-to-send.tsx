@@ -148,7 +148,10 @@ export function RefundToSend(props: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p>{refundByHandTexts.send(formatCharge(refund))}</p>
       {account ? (
-        <PayoutAccount {...account} />
+        <>
+          <PayoutAccount {...account} />
+          {account.is_by_link ? <p className="text-sm">{refundByHandTexts.byLink}</p> : null}
+        </>
       ) : (
         <p className="text-ink-soft text-sm">{refundByHandTexts.unknownAccount}</p>
       )}

@@ -12,7 +12,7 @@ const english = {
   removeQuestion: 'Remove this tax number?',
   save: 'Save',
   saved: 'Tax number saved',
-  wrong: 'Something wrong? Contact the shop.',
+  wrong: 'Something wrong? Only the shop can change it. Please contact us.',
 }
 
 const indonesian: typeof english = {
@@ -29,7 +29,7 @@ const indonesian: typeof english = {
   removeQuestion: 'Hapus NPWP ini?',
   save: 'Simpan',
   saved: 'NPWP disimpan',
-  wrong: 'Ada yang salah? Hubungi toko.',
+  wrong: 'Ada yang salah? Hanya toko yang bisa mengubahnya. Silakan hubungi kami.',
 }
 
 export const taxNumberTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

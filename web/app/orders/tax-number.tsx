@@ -111,7 +111,8 @@ function foldSummary(isStored: boolean, isAdmin: boolean): string {
 }
 
 export default function TaxNumber({ order, calls, isAdmin, isByLink }: Props) {
-  const { tax_number } = order
+  const { tax_number, is_adopted = false } = order
+  const isFinal = isByLink || (is_adopted && !isAdmin)
   const [changes, setChanges] = useState(0)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -119,7 +120,7 @@ export default function TaxNumber({ order, calls, isAdmin, isByLink }: Props) {
         {changes > 0 ? (tax_number ? taxNumberTexts.saved : taxNumberTexts.removed) : null}
       </StatusAlert>
       {tax_number ? <StoredTaxNumber {...tax_number} /> : null}
-      {tax_number && isByLink ? (
+      {tax_number && isFinal ? (
         <p className="text-ink-soft text-sm">{taxNumberTexts.wrong}</p>
       ) : (
         // closed again after each change

@@ -14,6 +14,7 @@ import {
   isCountedMoney,
   isTestMoney,
   piecesSum,
+  productCosts,
   productSoldSen,
   productSums,
 } from './sold-sums.ts'
@@ -26,12 +27,16 @@ function isWithin({ from, to }: DateSpan): SQL {
   return sql`day between ${from}::date and ${to}::date and ${isCountedMoney}`
 }
 
+/** Null if it is not known: of pieces without a cost price when they were ordered, today's counts. */
+const costOfPieces = sql`case when product.cost_price is not null then shown.cost + shown.unpriced_pieces * product.cost_price
+    when shown.cost <> 0 and shown.unpriced_pieces = 0 then shown.cost end`
+
 /** Includes products that have been deleted. */
 export function salesByProduct(span: DateSpan, limit: SQL): SQL {
   return sql`select shown.product_id as id, coalesce(product.name, 'Product ' || shown.product_id) as name,
       null as orders, shown.pieces, shown.sold, shown.refunded, shown.net_sales,
-      shown.pieces::double precision * product.cost_price as cost
-    from (select product_id, ${piecesSum} as pieces, ${productSums}
+      ${costOfPieces} as cost
+    from (select product_id, ${piecesSum} as pieces, ${productSums}, ${productCosts}
       from ${productSalesDay} where ${isWithin(span)} group by product_id
       having ${productSoldSen} <> 0 or ${piecesSum} <> 0 order by net_sales desc, product_id ${limit}) as shown
     left join product on product.product_id = shown.product_id

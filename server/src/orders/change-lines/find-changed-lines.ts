@@ -9,11 +9,14 @@ import { Problem } from '../../platform/problems/problem.ts'
 import type { PublishedProduct, RequestedLine } from '../shipping/find-published-products.ts'
 import type { StockChange } from './apply-stock-changes.ts'
 
-export type ChangedLine = RequestedLine & Omit<PublishedProduct, 'stock'>
+export type ChangedLine = RequestedLine &
+  Omit<PublishedProduct, 'stock'> &
+  Pick<typeof orderProduct.$inferSelect, 'cost_price'>
 
 type StoredLine = typeof orderProduct.$inferSelect
 
-type ProductToMove = PublishedProduct & { readonly is_on_sale: boolean; readonly is_deleted: boolean }
+type ProductToMove = PublishedProduct &
+  Pick<StoredLine, 'cost_price'> & { readonly is_on_sale: boolean; readonly is_deleted: boolean }
 
 /** By ascending id, as placing an order does. */
 async function lockProducts(
@@ -21,10 +24,10 @@ async function lockProducts(
   ids: readonly number[],
   today: string,
 ): Promise<Map<number, ProductToMove>> {
-  const { product_id, name, image, stock, weight_grams, deleted_at } = product
+  const { product_id, name, image, stock, weight_grams, cost_price, deleted_at } = product
   const found = await db
     .select({
-      ...{ product_id, name, image, stock, weight_grams, deleted_at },
+      ...{ product_id, name, image, stock, weight_grams, cost_price, deleted_at },
       price: paidPrice(today),
       is_on_sale: isPublished(today).mapWith(Boolean),
     })
@@ -40,7 +43,7 @@ async function lockProducts(
 type HeldLine = { readonly stored: StoredLine | undefined; readonly held: number }
 
 /**
- * Lines of the order keep name, picture and price; new ones take today's.
+ * Lines of the order keep name, picture, price and cost price; new ones take today's.
  * @throws {Problem} product_no_longer_sold, insufficient_stock
  */
 function changedLine(
@@ -50,14 +53,22 @@ function changedLine(
 ): ChangedLine {
   const mayGrow = stored ? found?.is_deleted === false : found?.is_on_sale === true
   if (!found || (quantity > held && !mayGrow)) throw new Problem('product_no_longer_sold')
-  const { name, image, price, weight_grams, stock } = { ...found, ...(stored && pickCopied(stored)) }
+  const { name, image, price, cost_price, weight_grams, stock } = {
+    ...found,
+    ...(stored && pickCopied(stored)),
+  }
   if (quantity - held > found.stock)
     throw new Problem('insufficient_stock', { name, stock: stock + held, ownOrderId: undefined })
-  return { product_id, quantity, name, image, price, weight_grams }
+  return { product_id, quantity, name, image, price, cost_price, weight_grams }
 }
 
-function pickCopied({ name, image, price }: StoredLine): Pick<StoredLine, 'name' | 'image' | 'price'> {
-  return { name, image, price }
+function pickCopied({
+  name,
+  image,
+  price,
+  cost_price,
+}: StoredLine): Pick<StoredLine, 'name' | 'image' | 'price' | 'cost_price'> {
+  return { name, image, price, cost_price }
 }
 
 export function storedLines(db: Db, orderId: number): Promise<StoredLine[]> {

@@ -52,16 +52,29 @@ export async function returnStock(
   await moveBack(db, back, reason, now)
 }
 
-/** Runs with the order locked. */
+/** The sales take back their cost. */
+async function countRestocked(
+  db: Db,
+  orderId: number,
+  pieces: readonly OrderPiece[],
+  sign: 1 | -1,
+): Promise<void> {
+  await db.execute(sql`update order_product as line set restocked_quantity = greatest(0, restocked_quantity + ${sign}::integer * piece.quantity)
+    from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as piece(product_id integer, quantity integer)
+    where line.order_id = ${orderId} and line.product_id = piece.product_id`)
+}
+
+/** Refunded or returned ones. Runs with the order locked. */
 export async function returnPieces(
   db: Db,
   orderId: number,
   pieces: readonly OrderPiece[],
-  { reason, now }: { reason: ComingBack; now: Date },
+  { reason, now }: { reason: Extract<ComingBack, 'refunded' | 'returned'>; now: Date },
 ): Promise<void> {
   const back = sql`select ${orderId}::integer as order_id, product_id, quantity
     from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as piece(product_id integer, quantity integer)`
   await moveBack(db, back, reason, now)
+  await countRestocked(db, orderId, pieces, 1)
 }
 
 /** The products must be locked, and each listed once. */
@@ -103,6 +116,7 @@ export async function retakePieces(
     }))
     .filter(({ quantity }) => quantity > 0)
   await takeLocked(db, orderId, taken, now)
+  await countRestocked(db, orderId, taken, -1)
   return taken
 }
 

@@ -59,6 +59,7 @@ export const orderColumns = wireColumns(shopOrder, order, {
     'payment_rate_at',
     'payment_mode',
     'payment_reference',
+    'is_adopted',
     'order_link',
     'order_link_expires_at',
     'refunded_amount',
@@ -75,7 +76,14 @@ export const orderRowColumns = columnsOfFields(shopOrder, orderRow, { fieldsOnly
 export const adminOrderRowColumns = columnsOfFields(shopOrder, adminOrderRow, { fieldsOnly: ['tags'] })
 
 export const orderProductColumns = wireColumns(orderProduct, orderProductSchema, {
-  columnsOnly: ['order_id', 'line', 'shipped_quantity', 'returned_quantity'],
+  columnsOnly: [
+    'order_id',
+    'line',
+    'cost_price',
+    'shipped_quantity',
+    'returned_quantity',
+    'restocked_quantity',
+  ],
   fieldsOnly: [],
 })
 

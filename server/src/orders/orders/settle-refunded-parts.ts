@@ -9,11 +9,11 @@ import { rows } from '../../platform/database/sql/query-rows.ts'
 import { retakePieces } from './move-stock.ts'
 import { sumQuantities, updateShippedAt } from './order-pieces.ts'
 
-/** True if all refunds of the request failed: it has one for each capture. */
-const isFailed = sql`not exists (select from ${refund} as first join ${refund} as part
+/** True if a refund of the request failed: it has one for each capture, and not all of its money is back. */
+const isFailed = sql`exists (select from ${refund} as first join ${refund} as part
   on part.order_id = first.order_id and part.created_at = first.created_at and part.cause = first.cause
     and part.refunded_before_minor is not distinct from first.refunded_before_minor
-  where first.refund_id = made_for.refund_id and part.status <> 'failed')`
+  where first.refund_id = made_for.refund_id and part.status = 'failed')`
 
 /** True while pieces or returns still count as refunded, though their refund failed. */
 export function hasRefundsToRevert(orderId: SQL): SQL<boolean> {

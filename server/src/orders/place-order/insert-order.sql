@@ -11,7 +11,7 @@ key_lock as materialized (
         and used.guest_session_id = :key_session_id and used.key = :key)) as is_available
 ),
 locked as materialized (
-  select product.product_id
+  select product.product_id, product.cost_price
   from key_lock cross join line_set join product on product.product_id = line_set.product_id
   where key_lock.is_available and key_lock.lock_timeout <> ''
     and exists (
@@ -65,9 +65,10 @@ placed_mail as (
     limit '10') as heard) < '10'
     returning 1),
 inserted_lines as (
-  insert into order_product (order_id, line, product_id, name, image, price, quantity)
-  select placed.order_id, line, product_id, name, image, price, quantity from placed,
-    line_set
+  insert into order_product (order_id, line, product_id, name, image, price, quantity,
+    cost_price)
+  select placed.order_id, line, product_id, name, image, price, quantity, cost_price
+  from placed, line_set join locked using (product_id)
 ),
 taken_stock as (
   update product set stock = product.stock - line_set.quantity

@@ -138,7 +138,7 @@ key_lock as materialized (
         and used.guest_session_id = ${value('key_session_id')} and used.key = ${value('key')})) as is_available
 ),
 locked as materialized (
-  select product.product_id
+  select product.product_id, product.cost_price
   from key_lock cross join line_set join product on product.product_id = line_set.product_id
   where key_lock.is_available and key_lock.lock_timeout <> ''
     and ${isUnchangedCaller}
@@ -158,8 +158,9 @@ ${code?.chosen}${discount?.redeemed}placed as (
 ),
 ${discount?.further}${insertPlacedMail()},
 inserted_lines as (
-  insert into order_product (order_id, line, product_id, name, image, price, quantity)
-  select placed.order_id, line, product_id, name, image, price, quantity from placed, line_set
+  insert into order_product (order_id, line, product_id, name, image, price, quantity, cost_price)
+  select placed.order_id, line, product_id, name, image, price, quantity, cost_price
+  from placed, line_set join locked using (product_id)
 ),
 taken_stock as (
   update product set stock = product.stock - line_set.quantity

@@ -31,6 +31,10 @@ export type Difference = {
   readonly captured_ever: number
   readonly refunded_ever: number
   readonly going_back: number
+  /** the shop's pending refunds of it: in one row of the report with it, not in `stuckRefunds` too */
+  readonly is_left_to_person: boolean
+  readonly is_perhaps_made: boolean
+  readonly is_overdue: boolean
 }
 
 const EXCEPTIONS_MAX = 1000
@@ -92,7 +96,7 @@ export function sumsByCurrency(db: Db, counted: CountedAccounts): Promise<Curren
   )
 }
 
-export function differencesOf(db: Db, counted: CountedAccounts): Promise<Difference[]> {
+export function differencesOf(db: Db, counted: CountedAccounts, overdueBefore: Date): Promise<Difference[]> {
   return rows<Difference>(
     db,
     sql`with ${ledgersByPayment(counted)},
@@ -107,7 +111,8 @@ export function differencesOf(db: Db, counted: CountedAccounts): Promise<Differe
           nullif(substring(apart.provider_order_id from '^order (\\d+)$'), '')::integer) as order_id,
         paid.order_id is not null as is_payment, unmatched.provider_order_id is not null as is_unmatched,
         coalesce(ever.captured, 0)::bigint as captured_ever, coalesce(ever.refunded, 0)::bigint as refunded_ever,
-        coalesce(back.amount, 0)::bigint as going_back
+        coalesce(back.amount, 0)::bigint as going_back, coalesce(back.is_left_to_person, false) as is_left_to_person,
+        coalesce(back.is_perhaps_made, false) as is_perhaps_made, coalesce(back.is_overdue, false) as is_overdue
       from apart
       left join payment as paid on paid.provider = apart.provider and paid.provider_order_id = apart.provider_order_id
       left join lateral (select provider_order_id, max(order_id) as order_id from unmatched_capture
@@ -120,7 +125,9 @@ export function differencesOf(db: Db, counted: CountedAccounts): Promise<Differe
         from provider_movement as m
         where m.provider = apart.provider and m.provider_order_id = apart.provider_order_id) as ever on true
       left join lateral (
-        select sum(amount_minor) as amount from refund
+        select sum(amount_minor) as amount, bool_or(cause = 'shop' and is_left_to_person) as is_left_to_person,
+          bool_or(cause = 'shop' and is_perhaps_made) as is_perhaps_made,
+          bool_or(cause = 'shop' and created_at < ${overdueBefore.toISOString()}) as is_overdue from refund
         where refund.provider = apart.provider and refund.capture_id = any(ever.capture_ids)
           and refund.status = 'pending') as back on true
       order by apart.provider, apart.provider_order_id`,
@@ -162,17 +169,17 @@ export type StuckRefund = {
 }
 
 /**
- * Overdue refunds of any day, and refused ones: within the span those by an admin, outside it those by the shop. One by
- * hand fails only when an admin withdraws it.
+ * Overdue refunds, and refused ones: by an admin (refused ones within the span), and by the shop of money from outside
+ * the span. One by hand fails only when an admin withdraws it.
  */
 export function stuckRefunds(
   db: Db,
   { span, accounts }: CountedAccounts,
   { overdueBefore, isByHand }: { readonly overdueBefore: Date; readonly isByHand: boolean },
 ): Promise<StuckRefund[]> {
-  const isOverdue = sql`case when r.is_perhaps_made then true when r.is_left_to_person or ${isByHand}::boolean
-    then r.cause <> 'shop' or not coalesce(${isWithinSpan(sql`m.moved_at`, span)}, false)
-    else r.created_at < ${overdueBefore.toISOString()} end`
+  // that of money within the span stands beside its difference
+  const isOverdue = sql`(r.cause <> 'shop' or not coalesce(${isWithinSpan(sql`m.moved_at`, span)}, false))
+    and (r.is_left_to_person or ${isByHand}::boolean or r.created_at < ${overdueBefore.toISOString()})`
   return rows<StuckRefund>(
     db,
     sql`select r.order_id, r.capture_id, r.amount_minor, r.currency, r.status, r.cause,

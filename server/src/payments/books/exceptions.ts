@@ -92,13 +92,19 @@ function differenceKind(difference: Difference): PlainKind {
   return difference.going_back >= left ? 'going_back' : 'not_given_back'
 }
 
+function goingBackKind(difference: Difference, isByHand: boolean): PlainKind {
+  if (difference.is_perhaps_made) return 'refund_unlisted'
+  if (isByHand || difference.is_left_to_person) return 'refund_by_hand'
+  return difference.is_overdue ? 'refund_overdue' : 'going_back'
+}
+
 export function exceptionOfDifference(
   difference: Difference,
   isByHand: boolean,
   language: Language,
 ): MoneyException {
   const kind = differenceKind(difference)
-  return exceptionOf(isByHand && kind === 'going_back' ? 'refund_by_hand' : kind, {
+  return exceptionOf(kind === 'going_back' ? goingBackKind(difference, isByHand) : kind, {
     language,
     minor: difference.moved - difference.booked,
     currency: difference.currency,

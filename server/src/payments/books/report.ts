@@ -83,8 +83,8 @@ async function reportOfAccount(
   const { name, has_refunds, statement_hint } = books.account
   const isByHand = !has_refunds
   const totals = (await sumsByCurrency(db, books)).map(sumTotals)
-  const differences = await differencesOf(db, books)
   const overdueBefore = new Date(now.getTime() - OVERDUE_MS)
+  const differences = await differencesOf(db, books, overdueBefore)
   const stuck = await stuckRefunds(db, books, { overdueBefore, isByHand })
   const unmatched = await unmatchedMoney(db, books)
   const checkedAt = await statementCheckedAt(db, name)

@@ -134,7 +134,7 @@ function previewOf({ lines, price }: Computed): OrderLinesPreview {
   const { totals, tax, discounts, lostDiscounts } = price
   const { discount_price, ...sums } = totals
   return {
-    order_product: lines.map(({ weight_grams, ...line }) => line),
+    order_product: lines.map(({ weight_grams, cost_price, ...line }) => line),
     ...sums,
     ...(discounts.length > 0 && {
       discount_code: nameOfDiscounts(discounts),

@@ -27,11 +27,11 @@ async function writePayoutAccount(
   const refundRow = await lockRefundByHand(db, { orderId, refundId })
   if (refundRow.status !== 'pending') throw new Problem('refund_settled')
   // any reader of the link could have adopted the order
-  const isFinal = !mayReplace || (isAllowed !== undefined && order.adopted_at !== null)
-  if (isFinal && refundRow.payout_account !== null) throw new Problem('refund_account_known')
+  const isByLink = !mayReplace || (isAllowed !== undefined && order.adopted_at !== null)
+  if (isByLink && refundRow.payout_account !== null) throw new Problem('refund_account_known')
   await db
     .update(refund)
-    .set({ payout_account: { bank, number, holder } })
+    .set({ payout_account: { bank, number, holder, ...(isByLink && { is_by_link: true }) } })
     .where(eq(refund.refund_id, refundId))
 }
 

@@ -8,13 +8,13 @@ import { endAttempt } from './end-attempt.ts'
 
 export type UnfinishedAttempt = Pick<
   typeof paymentAttempt.$inferSelect,
-  'provider' | 'provider_order_id' | 'noted_at'
+  'provider' | 'provider_order_id' | 'noted_at' | 'openings'
 >
 
 export function unfinishedAttempts(db: Db, orderId: number): Promise<UnfinishedAttempt[]> {
-  const { provider, provider_order_id, noted_at } = paymentAttempt
+  const { provider, provider_order_id, noted_at, openings } = paymentAttempt
   return db
-    .select({ provider, provider_order_id, noted_at })
+    .select({ provider, provider_order_id, noted_at, openings })
     .from(paymentAttempt)
     .where(and(eq(paymentAttempt.order_id, orderId), isNull(paymentAttempt.closed_at)))
 }
@@ -38,7 +38,7 @@ export async function endAttempts(
   }
 }
 
-/** The order must be locked. @throws {Problem} payment_pending if another attempt was opened meanwhile */
+/** The order must be locked. @throws {Problem} payment_pending if an attempt was opened meanwhile, or opened again */
 export async function requireEnded(
   db: Db,
   orderId: number,
@@ -46,8 +46,10 @@ export async function requireEnded(
 ): Promise<void> {
   const isEnded = (attempt: UnfinishedAttempt): boolean =>
     ended.some(
-      ({ provider, provider_order_id }) =>
-        provider === attempt.provider && provider_order_id === attempt.provider_order_id,
+      ({ provider, provider_order_id, openings }) =>
+        provider === attempt.provider &&
+        provider_order_id === attempt.provider_order_id &&
+        openings === attempt.openings,
     )
   if (!(await unfinishedAttempts(db, orderId)).every(isEnded)) throw new Problem('payment_pending')
 }

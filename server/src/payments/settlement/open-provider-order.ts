@@ -1,11 +1,13 @@
 /** Opens an order at a provider that issues tokens only to servers. */
 import type { OpenedProviderOrder } from '@warung/contract/payments.ts'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { ownOrder } from '../../orders/orders/find-order.ts'
+import { lockOrder } from '../../orders/orders/lock-order.ts'
 import type { OrderOwner } from '../../orders/orders/order-owner.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { type OrderRecord, shopOrder } from '../../platform/database/schema/orders.ts'
 import { paymentAttempt } from '../../platform/database/schema/payments.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Network } from '../../platform/network/network.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { MINUTE_MS } from '../../platform/time/durations.ts'
@@ -20,6 +22,8 @@ import { recordAttempt, requireProvider } from './record-attempt.ts'
 
 type OpeningInput = {
   readonly order_id: number
+  /** its method when the buyer asked */
+  readonly opened_for: number
   readonly methods: readonly PaymentMethod[]
   readonly network: Network
 }
@@ -66,23 +70,72 @@ async function isHoldEnding(db: Db, orderId: number, now: Date): Promise<boolean
   return held === undefined
 }
 
+type OwedSum = Pick<OrderRecord, 'payment_method_id' | 'payment_amount_minor' | 'hold_expires_at'>
+
+async function findOwedSum(db: Db, orderId: number): Promise<OwedSum> {
+  const { payment_method_id, payment_amount_minor, hold_expires_at } = shopOrder
+  const [owed] = await db
+    .select({ payment_method_id, payment_amount_minor, hold_expires_at })
+    .from(shopOrder)
+    .where(eq(shopOrder.order_id, orderId))
+  if (!owed) throw new Problem('order_not_found')
+  return owed
+}
+
+type OpenedAttempt = Pick<typeof paymentAttempt.$inferSelect, 'order_id' | 'provider' | 'provider_order_id'>
+
+/** A change that has ended this attempt before sees the count, and refuses (end-open-attempts.ts). @returns false if the order owes something else now */
+function confirmOpening(db: Db, opened: OpenedAttempt, owed: OwedSum): Promise<boolean> {
+  const { order_id, provider, provider_order_id } = opened
+  return inTransaction(db, async (db) => {
+    const order = await lockOrder(db, order_id)
+    const isOwed =
+      !order.is_paid &&
+      order.cancelled_at === null &&
+      order.payment_method_id === owed.payment_method_id &&
+      order.payment_amount_minor === owed.payment_amount_minor
+    if (!isOwed) return false
+    await db
+      .update(paymentAttempt)
+      .set({ openings: sql`${paymentAttempt.openings} + 1` })
+      .where(
+        and(
+          eq(paymentAttempt.order_id, order_id),
+          eq(paymentAttempt.provider, provider),
+          eq(paymentAttempt.provider_order_id, provider_order_id),
+        ),
+      )
+    return true
+  })
+}
+
+/** `used`: the id cannot be opened again; `changed`: the order changed meanwhile. */
+type Opening = OpenedProviderOrder | 'used' | 'changed'
+
 async function openOnce(
   db: Db,
   owner: OrderOwner,
-  { opening }: OpenableProvider,
-  input: OpeningInput & { readonly provider_order_id: string; readonly now: Date },
-): Promise<OpenedProviderOrder | undefined> {
-  const { order_id, provider_order_id, now } = input
+  provider: OpenableProvider,
+  input: OpeningInput & { readonly provider_order_id: string },
+  now: () => Date,
+): Promise<Opening> {
+  const { order_id, provider_order_id, opened_for } = input
+  const startedAt = now()
   // recorded first: reconciliation asks the provider if this request dies
-  await recordAttempt(db, owner, { ...input, isPaidAtProvider: false, isOpenedByShop: true }, now)
-  const [order] = await db
-    .select({ amount_minor: shopOrder.payment_amount_minor, pay_until: shopOrder.hold_expires_at })
-    .from(shopOrder)
-    .where(eq(shopOrder.order_id, order_id))
-  if (!order) throw new Problem('order_not_found')
-  const { amount_minor, pay_until } = order
-  const token = await opening.open({ provider_order_id, amount_minor, pay_until: pay_until ?? now, now })
-  return token === undefined ? undefined : { provider_order_id, token }
+  await recordAttempt(db, owner, { ...input, isPaidAtProvider: false }, startedAt)
+  const owed = await findOwedSum(db, order_id)
+  if (owed.payment_method_id !== opened_for) return 'changed'
+  const token = await provider.opening.open({
+    provider_order_id,
+    amount_minor: owed.payment_amount_minor,
+    pay_until: owed.hold_expires_at ?? startedAt,
+    now: startedAt,
+  })
+  if (token === undefined) return 'used'
+  if (await confirmOpening(db, { order_id, provider: provider.name, provider_order_id }, owed))
+    return { provider_order_id, token }
+  await endAttempt(db, provider, provider_order_id, now)
+  return 'changed'
 }
 
 async function openAttempt(
@@ -91,35 +144,43 @@ async function openAttempt(
   provider: OpenableProvider,
   input: OpeningInput,
   now: () => Date,
-): Promise<OpenedProviderOrder> {
+): Promise<OpenedProviderOrder | 'changed'> {
   const { order_id } = input
   const { attempt, isRecorded } = await lastAttempt(db, provider, order_id)
   const last = await provider.opening.idOf(order_id, attempt)
   if (!isRecorded || !(await isHoldEnding(db, order_id, now()))) {
-    const opened = await openOnce(db, owner, provider, { ...input, provider_order_id: last, now: now() })
-    if (opened) return opened
+    const opened = await openOnce(db, owner, provider, { ...input, provider_order_id: last }, now)
+    if (opened !== 'used') return opened
   }
   await endAttempt(db, provider, last, now)
   const provider_order_id = await provider.opening.idOf(order_id, attempt + 1)
-  const next = await openOnce(db, owner, provider, { ...input, provider_order_id, now: now() })
-  if (next) return next
+  const next = await openOnce(db, owner, provider, { ...input, provider_order_id }, now)
+  if (next !== 'used') return next
   throw new ProviderUnavailable('the provider knows an id that was never used')
 }
 
-/** @throws {Problem} paid_another_way, those of recordAttempt, payment_pending, payment_provider_unreachable */
+/** Changes of the order while it is opened, in a row. */
+const CHANGES_MAX = 3
+
+/** The sum is what the order owes once it is opened. @throws {Problem} paid_another_way, those of recordAttempt, payment_pending, payment_provider_unreachable, shop_busy */
 export async function openProviderOrder(
   db: Db,
   owner: OrderOwner,
-  input: OpeningInput,
+  input: Omit<OpeningInput, 'opened_for'>,
   now: () => Date,
 ): Promise<OpenedProviderOrder> {
-  const order = await ownOrder(db, owner, input.order_id)
-  const provider = requireProvider(input.methods, order.payment_method_id)
-  if (!isOpenable(provider)) throw new Problem('paid_another_way')
-  try {
-    return await openAttempt(db, owner, provider, input, now)
-  } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error
-    throw new Problem('payment_provider_unreachable', { isOrderPaid: order.is_paid }, { cause: error })
+  for (let changes = 0; changes < CHANGES_MAX; changes += 1) {
+    const { payment_method_id, is_paid } = await ownOrder(db, owner, input.order_id)
+    const provider = requireProvider(input.methods, payment_method_id)
+    if (!isOpenable(provider)) throw new Problem('paid_another_way')
+    try {
+      const opening = { ...input, opened_for: payment_method_id }
+      const opened = await openAttempt(db, owner, provider, opening, now)
+      if (opened !== 'changed') return opened
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error
+      throw new Problem('payment_provider_unreachable', { isOrderPaid: is_paid }, { cause: error })
+    }
   }
+  throw new Problem('shop_busy')
 }

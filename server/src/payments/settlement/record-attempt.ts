@@ -25,8 +25,8 @@ export type PaymentAttemptInput = {
   readonly methods: readonly PaymentMethod[]
   /** the buyer reports having paid: settling then decides about the stock */
   readonly isPaidAtProvider: boolean
-  /** opened by the server, not by a script in the browser */
-  readonly isOpenedByShop?: true
+  /** the method that the server opens it for; absent: a script in the browser opens it */
+  readonly opened_for?: number
   readonly network?: Network
 }
 
@@ -109,9 +109,11 @@ export function recordAttempt(
     if (order.cancelled_at !== null && !attempt.isPaidAtProvider) throw new Problem('order_cancelled')
     // no provider order exists; retaking the stock could claim another order's amount
     if (order.payment_code !== 0 && !attempt.isPaidAtProvider) throw new Problem('paid_by_transfer')
+    const { opened_for = order.payment_method_id } = attempt
+    if (opened_for !== order.payment_method_id) throw new Problem('paid_another_way')
     const { provider, isRecorded, count } = await findAttempts(db, attempt, order.payment_method_id)
     // the page was loaded before the method was changed
-    const isOpenedInBrowser = !attempt.isOpenedByShop && !attempt.isPaidAtProvider
+    const isOpenedInBrowser = attempt.opened_for === undefined && !attempt.isPaidAtProvider
     if (provider.opening && isOpenedInBrowser) throw new Problem('paid_another_way')
     if (isRecorded) return provider
     if (count >= PAYMENT_ATTEMPTS_MAX) {

@@ -21,7 +21,7 @@ const english = {
   pieces: 'Items',
   productsHelp: 'Product prices only, without shipping and tax. Fully refunded orders aren’t counted.',
   profit: 'Profit',
-  profitHelp: 'Profit is net sales minus the current cost price of each item.',
+  profitHelp: 'Profit is net sales minus the cost price of each item when it was ordered.',
   refunded: 'Refunded',
   refundedPart: 'refunded',
   seeOrders: 'See orders',
@@ -55,7 +55,7 @@ const indonesian: typeof english = {
   productsHelp:
     'Hanya harga produk, tanpa ongkir dan pajak. Pesanan yang dananya dikembalikan penuh tidak dihitung.',
   profit: 'Laba',
-  profitHelp: 'Laba adalah penjualan bersih dikurangi harga modal tiap barang saat ini.',
+  profitHelp: 'Laba adalah penjualan bersih dikurangi harga modal tiap barang saat dipesan.',
   refunded: 'Dikembalikan',
   refundedPart: 'dikembalikan',
   seeOrders: 'Lihat pesanan',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { rupiah } from '../columns.ts'
 import { product } from './catalog.ts'
 import { shopOrder } from './orders.ts'
@@ -19,12 +19,16 @@ export const orderProduct = pgTable(
     image: text().notNull(),
     price: rupiah().notNull(),
     quantity: integer().notNull(),
+    /** what a piece cost the shop then; null: not known, and counted with today's cost price (sales.ts) */
+    cost_price: bigint({ mode: 'number' }),
     /** in parcels that name their pieces; a trigger counts it (decisions/067) */
     shipped_quantity: integer().notNull().default(0),
     /** whose money went back, with or without the pieces */
     refunded_quantity: integer().notNull().default(0),
     /** in returns that were not refused; a trigger counts it */
     returned_quantity: integer().notNull().default(0),
+    /** refunded or returned, and back in stock */
+    restocked_quantity: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.order_id, t.line] }),

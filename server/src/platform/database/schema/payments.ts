@@ -65,6 +65,8 @@ export const paymentAttempt = pgTable(
     closed_at: time(),
     /** the provider's own id, if only that finds it again */
     opened_as: text(),
+    /** how often the shop opened it at the provider: a change of the order ends an attempt only as it saw it */
+    openings: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.order_id, t.provider, t.provider_order_id] }),

@@ -1,4 +1,4 @@
-import type { BankAccount } from '@warung/contract/bank-accounts.ts'
+import type { PayoutDestination } from '@warung/contract/order-parts.ts'
 import { REFUND_CAUSES, REFUND_STATUSES } from '@warung/contract/values/refund-states.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -48,7 +48,7 @@ export const refund = pgTable(
     /** when its provider first called it a repeat without listing it */
     unlisted_since: time(),
     /** only for a refund by hand; deleted once it is sent */
-    payout_account: jsonb().$type<BankAccount>(),
+    payout_account: jsonb().$type<PayoutDestination>(),
     created_at: time().notNull(),
     asked_at: time(),
     /** while a process asks the provider to make it */

@@ -36,6 +36,10 @@ export const productSalesDay = pgTable(
     product_id: integer().notNull(),
     /** excludes fully refunded orders */
     pieces: bigint({ mode: 'number' }).notNull(),
+    /** of pieces whose cost price is known, without those back in stock */
+    cost: bigint({ mode: 'number' }).notNull().default(0),
+    /** of `pieces`, those that `cost` covers; the rest cost today's cost price */
+    priced_pieces: bigint({ mode: 'number' }).notNull().default(0),
     sold: rupiahSum().notNull(),
     refunded: rupiahSum().notNull(),
     // reports add up half a million: with decimals that would take as long as everything else
@@ -52,6 +56,8 @@ export const productSalesDay = pgTable(
       t.pieces,
       t.sold_sen,
       t.refunded_sen,
+      t.cost,
+      t.priced_pieces,
     ),
   ],
 )

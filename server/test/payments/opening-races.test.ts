@@ -1,0 +1,91 @@
+/** An order that changes while it is opened at a gateway: a buyer is asked for no sum that the order does not owe. */
+import { TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describeOnPostgres } from '../../../testing/each-engine.ts'
+import { holdRequest, NO_FAULTS } from '../../../testing/gateway-simulator.ts'
+import type { MidtransSimulator } from '../../../testing/midtrans-simulator.ts'
+import { lineChangesIn, linesOf } from '../support/line-changes.ts'
+import { openMidtransShop } from '../support/midtrans-shop.ts'
+import { refusalOf } from '../support/shop.ts'
+import { openXenditShop, type XenditShop } from '../support/xendit-shop.ts'
+
+const OPENING = '/snap/v1/transactions'
+
+describeOnPostgres('an order that changes while it is opened', (open) => {
+  describe('at Midtrans', () => {
+    let at: Awaited<ReturnType<typeof openMidtransShop>>
+    let midtrans: MidtransSimulator
+    let lines: ReturnType<typeof lineChangesIn>
+
+    beforeAll(async () => {
+      at = await openMidtransShop(await open())
+      midtrans = at.simulator
+      lines = lineChangesIn(at.shop, () => at.shop.signInAs('admin'))
+    })
+    beforeEach(() => Object.assign(midtrans.faults, NO_FAULTS))
+    afterAll(() => at.close())
+
+    it('is opened with the sum of its changed lines', async () => {
+      const { order, params, product_id, opened, pay, seen } = await at.ordered()
+      const held = holdRequest(midtrans.faults, OPENING)
+      const opening = opened()
+      await held.reached
+      const changed = await lines.change(params.id, [{ product_id, quantity: 2 }])
+      expect(changed.payment_amount).not.toBe(order.payment_amount)
+      held.release()
+      const { provider_order_id, token } = await opening
+      expect(midtrans.orders.get(provider_order_id)).toMatchObject({
+        ...{ token, amount: Number(changed.payment_amount) },
+      })
+      midtrans.buyer.pay(provider_order_id)
+      await pay(provider_order_id)
+      expect(await seen()).toMatchObject({ is_paid: true, refunds: [] })
+    })
+
+    it('keeps its lines if it was opened between the two looks of the change', async () => {
+      const { order, params, product_id, opened, seen } = await at.ordered()
+      await opened()
+      const wanted = [{ product_id, quantity: 2 }]
+      const { total_price } = await lines.preview(params.id, wanted)
+      const held = holdRequest(midtrans.faults, '/status')
+      const change = refusalOf(lines.change(params.id, wanted, { seen: linesOf(order), total_price }))
+      await held.reached
+      const { provider_order_id } = await opened()
+      held.release()
+      expect(await change).toMatchObject({ code: 'payment_pending' })
+      expect(await seen()).toMatchObject({ payment_amount: order.payment_amount })
+      expect(midtrans.orders.get(provider_order_id)?.amount).toBe(Number(order.payment_amount))
+      await lines.change(params.id, wanted)
+    })
+
+    it('is not opened once it is cancelled', async () => {
+      const { params, who, opened } = await at.ordered()
+      const held = holdRequest(midtrans.faults, OPENING)
+      const opening = refusalOf(opened())
+      await held.reached
+      await at.shop.call('POST /api/v1/order/{id}/cancel', { params }, who)
+      held.release()
+      expect(await opening).toMatchObject({ code: 'order_cancelled' })
+    })
+  })
+
+  describe('at Xendit', () => {
+    let at: XenditShop
+    beforeAll(async () => {
+      at = await openXenditShop(await open())
+    })
+    afterAll(() => at.close())
+
+    it('is not opened there once it is paid another way, and what was opened is ended', async () => {
+      const { params, who, opened } = await at.ordered()
+      const held = holdRequest(at.xendit.faults, '/sessions')
+      const opening = refusalOf(opened())
+      await held.reached
+      const body = { payment_method_id: TRANSFER_METHOD.payment_method_id }
+      await at.shop.call('PUT /api/v1/order/{id}/payment-method', { params, body }, who)
+      held.release()
+      expect(await opening).toMatchObject({ status: 409, code: 'paid_another_way' })
+      expect(at.xendit.sessions.map(({ status }) => status)).toEqual(['CANCELED'])
+    })
+  })
+})
