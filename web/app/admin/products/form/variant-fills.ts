@@ -1,6 +1,5 @@
 /** One entry for many rows of the table of variants. */
-import { optionKey } from '@warung/contract/variant-names.ts'
-import type { VariantDraft, VariantTable } from './variant-rows'
+import type { OptionDraft, VariantDraft, VariantTable } from './variant-rows'
 
 /** The rows with one option value; undefined: all rows. */
 export type RowScope = {
@@ -10,9 +9,9 @@ export type RowScope = {
   readonly value: string
 }
 
+/** Rows spell their values as the options do. */
 function isInScope({ values, isLeftOut }: VariantDraft, scope: RowScope | undefined): boolean {
-  if (isLeftOut) return false
-  return scope === undefined || optionKey(values[scope.place] ?? '') === optionKey(scope.value)
+  return !isLeftOut && (scope === undefined || values[scope.place] === scope.value)
 }
 
 export function rowsInScope({ rows }: VariantTable, scope: RowScope | undefined): readonly VariantDraft[] {
@@ -27,11 +26,16 @@ export function filledTable(
   return { ...table, rows: table.rows.map((row) => (isInScope(row, scope) ? { ...row, ...changed } : row)) }
 }
 
-/** None for a single option: each of its values is one row. */
-export function valueScopes({ options }: VariantTable): RowScope[] {
+/** A single option has none: each of its values is one row. */
+function optionsInScopes({ options }: VariantTable): readonly OptionDraft[] {
   const filled = options.filter(({ values }) => values.length > 0)
-  if (filled.length < 2) return []
-  return filled.flatMap(({ name, values }, place) => values.map((value) => ({ place, option: name, value })))
+  return filled.length > 1 ? filled : []
+}
+
+export function valueScopes(table: VariantTable): RowScope[] {
+  return optionsInScopes(table).flatMap(({ name, values }, place) =>
+    values.map((value) => ({ place, option: name, value })),
+  )
 }
 
 /**
@@ -44,12 +48,13 @@ export function pictureScopes(
   isChosen: boolean,
 ): (RowScope | undefined)[] {
   if (image === '') return []
-  const ofValues = valueScopes(table)
-  const scopes =
-    ofValues.length === 0
-      ? [undefined]
-      : ofValues.filter(({ place, value }) => optionKey(value) === optionKey(values[place] ?? ''))
-  return scopes.filter((scope) =>
-    rowsInScope(table, scope).some((other) => other.image === '' || (isChosen && other.image !== image)),
+  const own = optionsInScopes(table).map(({ name }, place) => ({
+    place,
+    option: name,
+    value: values[place] ?? '',
+  }))
+  const isWanted = (other: string): boolean => other === '' || (isChosen && other !== image)
+  return (own.length > 0 ? own : [undefined]).filter((scope) =>
+    table.rows.some((row) => isWanted(row.image) && isInScope(row, scope)),
   )
 }
