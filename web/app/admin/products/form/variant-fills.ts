@@ -38,6 +38,10 @@ export function valueScopes(table: VariantTable): RowScope[] {
   )
 }
 
+type PictureScopes = readonly (RowScope | undefined)[]
+/** The same one each time, so that its row need not be drawn anew. */
+const NO_SCOPES: PictureScopes = []
+
 /**
  * The rows that may want this row's picture: those with one of its values, or all for a single option.
  * @param isChosen the picture was chosen just now; otherwise only rows without a picture may want it
@@ -46,15 +50,16 @@ export function pictureScopes(
   table: VariantTable,
   { values, image }: VariantDraft,
   isChosen: boolean,
-): (RowScope | undefined)[] {
-  if (image === '') return []
+): PictureScopes {
+  if (image === '') return NO_SCOPES
   const own = optionsInScopes(table).map(({ name }, place) => ({
     place,
     option: name,
     value: values[place] ?? '',
   }))
   const isWanted = (other: string): boolean => other === '' || (isChosen && other !== image)
-  return (own.length > 0 ? own : [undefined]).filter((scope) =>
+  const wanting = (own.length > 0 ? own : [undefined]).filter((scope) =>
     table.rows.some((row) => isWanted(row.image) && isInScope(row, scope)),
   )
+  return wanting.length > 0 ? wanting : NO_SCOPES
 }

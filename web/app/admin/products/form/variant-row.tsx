@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@warung/contract/client.ts'
+import { memo } from 'react'
 import { Checkbox } from '../../../ui/checkbox'
 import { Cell, Row } from '../../../ui/table'
 import { productLabel } from '../../forms/product-label'
@@ -13,12 +14,16 @@ type Props = {
   /** index among the rows sent */
   index: number
   errors: FieldErrors
-  onChange: (changed: Partial<VariantDraft>) => void
+  onChange: (id: string, changed: Partial<VariantDraft>) => void
   pictureScopes: readonly (RowScope | undefined)[]
-  onFillPicture: (scope: RowScope | undefined) => void
+  onFill: (scope: RowScope | undefined, changed: Partial<VariantDraft>) => void
 }
 
-type NameProps = Pick<Props, 'row' | 'onChange'> & { variant: string; errors: readonly string[] }
+type NameProps = Pick<Props, 'row'> & {
+  variant: string
+  errors: readonly string[]
+  onChange: (changed: Partial<VariantDraft>) => void
+}
 
 function VariantName({ row, variant, errors, onChange }: NameProps) {
   return (
@@ -43,7 +48,10 @@ function VariantName({ row, variant, errors, onChange }: NameProps) {
   )
 }
 
-export function VariantTableRow({ row, index, errors, onChange, pictureScopes, onFillPicture }: Props) {
+/** Typing in one row of a hundred draws that row alone: its functions stay the same. */
+export const VariantTableRow = memo(function VariantTableRow(props: Props) {
+  const { row, index, errors, pictureScopes, onFill } = props
+  const onChange = (changed: Partial<VariantDraft>): void => props.onChange(row.id, changed)
   const variant = row.values.join(' / ')
   const errorsOf = (field: string) => errors[`products.${index}.${field}`]
   const cell = (field: 'sku' | 'price' | 'stock' | 'weight', column: string, wire: string) => (
@@ -84,10 +92,10 @@ export function VariantTableRow({ row, index, errors, onChange, pictureScopes, o
             errors={errorsOf('image')}
             onUploaded={(image) => onChange({ image })}
             scopes={pictureScopes}
-            onFill={onFillPicture}
+            onFill={(scope) => onFill(scope, { image: row.image })}
           />
         )}
       </Cell>
     </Row>
   )
-}
+})

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import type { FieldErrors } from '@warung/contract/client.ts'
+import { useCallback, useState } from 'react'
 import type { ActionFailure } from '../../../client/action-result'
 import { Table } from '../../../ui/table'
 import { productLabel } from '../../forms/product-label'
@@ -13,6 +14,8 @@ function changedRow(table: VariantTable, id: string, changed: Partial<VariantDra
   return { ...table, rows: table.rows.map((row) => (row.id === id ? { ...row, ...changed } : row)) }
 }
 
+const NO_ERRORS: FieldErrors = {}
+
 type Props = {
   table: VariantTable
   failed: ActionFailure | undefined
@@ -23,12 +26,18 @@ type Props = {
 export function VariantSheet({ table, failed, onChange }: Props) {
   const [pictured, setPictured] = useState<string>()
   const sold = soldRows(table)
-  const change = (id: string, changed: Partial<VariantDraft>): void => {
-    onChange((present) => changedRow(present, id, changed))
-    if (changed.image !== undefined) setPictured(id)
-  }
-  const fill = (scope: RowScope | undefined, changed: Partial<VariantDraft>): void =>
-    onChange((present) => filledTable(present, scope, changed))
+  const change = useCallback(
+    (id: string, changed: Partial<VariantDraft>): void => {
+      onChange((present) => changedRow(present, id, changed))
+      if (changed.image !== undefined) setPictured(id)
+    },
+    [onChange],
+  )
+  const fill = useCallback(
+    (scope: RowScope | undefined, changed: Partial<VariantDraft>): void =>
+      onChange((present) => filledTable(present, scope, changed)),
+    [onChange],
+  )
   return (
     <>
       <VariantFillRow table={table} onFill={fill} />
@@ -48,10 +57,10 @@ export function VariantSheet({ table, failed, onChange }: Props) {
             key={row.id}
             row={row}
             index={sold.indexOf(row)}
-            errors={failed?.errors ?? {}}
-            onChange={(changed) => change(row.id, changed)}
+            errors={failed?.errors ?? NO_ERRORS}
+            onChange={change}
             pictureScopes={pictureScopes(table, row, row.id === pictured)}
-            onFillPicture={(scope) => fill(scope, { image: row.image })}
+            onFill={fill}
           />
         ))}
       </Table>
