@@ -3,7 +3,14 @@ import { expectAccessible, expectAnnounced } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { useOwnShop } from './own-shop.ts'
 import { ACCOUNTS } from './session.ts'
-import { addToCart, expectPaymentScreen, fillAddress, loginAsGuest, signInByForm } from './shopping.ts'
+import {
+  addToCart,
+  expectPaymentScreen,
+  fillAddress,
+  loginAsGuest,
+  payWithPayPal,
+  signInByForm,
+} from './shopping.ts'
 
 useOwnShop()
 test.use({ viewport: { width: 360, height: 740 }, expectedStatuses: [400, 409] })
@@ -83,5 +90,18 @@ test('the owner makes a code, a guest uses it, and the order shows it', async ({
   await expect(guest.getByText('-Rp 19.600')).toBeVisible()
   await page.reload()
   await expect(page.getByText('used 1×')).toBeVisible()
+
+  await page.goto('/admin/reports')
+  const by = page.getByLabel('By')
+  await expect(by.locator('option')).toHaveText(['Day', 'Product', 'Payment method'])
+  await payWithPayPal(guest)
+  await page.reload()
+  await by.selectOption('Discount')
+  await page.getByRole('button', { name: 'Show' }).click()
+  const row = page.getByRole('table', { name: 'Sales by discount' }).getByRole('row', { name: /^HEMAT10 1 / })
+  await expect(row).toContainText('Rp 235.220')
+  await expect(row).toContainText('Taken off Rp 19.600')
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await context.close()
 })

@@ -41,7 +41,9 @@ test.describe(`on a phone of ${WIDTH} px`, () => {
     await page.getByRole('link', { name: 'Import' }).click()
     await expect(page.getByRole('heading', { name: 'Import products', level: 1 })).toBeVisible()
     await chooseFile(page, 'PK\u0003\u0004 a workbook', 'products.xlsx')
-    await expect(page.getByRole('alert')).toContainText('workbook')
+    await expect(page.getByRole('alert')).toContainText(
+      'Save it as CSV (Excel: File → Save as → CSV UTF-8; Google Sheets: File → Download → CSV)',
+    )
 
     const category = `Oleh-oleh ${sku}`
     const lines = ['SKU;Name;Price;Stock;Categories', `${sku};Keripik Tempe;"22,000";9;`]

@@ -84,6 +84,8 @@ const reportRow = z
     sold: rupiahAmount,
     refunded: rupiahAmount,
     net_sales: rupiahAmount,
+    /** taken off; only by discount */
+    discount: rupiahAmount.optional(),
     /** cost of the pieces at today's cost price, and the net sales left; absent without a cost price */
     cost: rupiahAmount.optional(),
     profit: z.number().optional(), // below zero for pieces sold under their cost
@@ -102,6 +104,8 @@ const report = z
     rows: z.array(reportRow),
     /** whether the CSV file has further rows */
     has_more: z.boolean(),
+    /** a paid order had a discount, on whatever day; absent without any */
+    has_discounts: z.literal(true).optional(),
     /** invoices or credit notes with PPN were issued on these days; absent without any */
     has_tax_documents: z.literal(true).optional(),
   })
@@ -127,7 +131,7 @@ export const salesCalls = {
     refusals: [],
   },
   'GET /api/v1/admin/report': {
-    summary: 'What was sold, by day, product or payment method',
+    summary: 'What was sold, by day, product, payment method or discount',
     access: 'admin',
     limit: 'browse',
     query: reportQuery,

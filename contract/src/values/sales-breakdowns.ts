@@ -1,2 +1,2 @@
-export const SALES_BREAKDOWNS = ['day', 'product', 'payment_method'] as const
+export const SALES_BREAKDOWNS = ['day', 'product', 'payment_method', 'discount'] as const
 export type SalesBreakdown = (typeof SALES_BREAKDOWNS)[number]

@@ -6,7 +6,8 @@ import { product } from '../../src/platform/database/schema/catalog.ts'
 import { orderOf } from '../support/orders.ts'
 import { bodyOf, openForm, type ProductForm } from '../support/product-form.ts'
 import { groupForm, idsOf, shownTable, tableOf } from '../support/product-groups.ts'
-import { openShop, type TestShop } from '../support/shop.ts'
+import { stockOf } from '../support/products.ts'
+import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
 
 describeEachEngine('a group in lists and on its siblings’ pages', (open) => {
   let shop: TestShop
@@ -18,6 +19,22 @@ describeEachEngine('a group in lists and on its siblings’ pages', (open) => {
     groups = groupForm(shop, form)
   })
   afterAll(() => shop.close())
+
+  it('sells no sibling that was deleted while in a cart, and still the other', async () => {
+    const group = await groups.create(tableOf([{ values: ['S', 'Putih'] }, { values: ['M', 'Hitam'] }]))
+    const [gone = 0, other = 0] = idsOf(group)
+    await shop.call('DELETE /api/v1/admin/product/{id}', { params: { id: gone } }, form.admin)
+    const lineOf = (product_id: number) => ({ product_id, quantity: 1, price: 50_000 })
+    const shopper = await shop.signInAs('customer')
+    const place = (...ids: number[]) =>
+      shop.call('POST /api/v1/order', { body: orderOf(...ids.map(lineOf)) }, shopper)
+    const refusal = await refusalOf(place(gone, other))
+    expect([refusal.status, refusal.code]).toEqual([409, 'product_no_longer_sold'])
+    expect(await stockOf(shop.db, other)).toBe(3)
+    const { data: page } = await shop.call('GET /api/v1/product/{id}', { params: { id: other } })
+    expect(page).not.toHaveProperty('variants') // nothing is left to choose
+    expect((await place(other)).data.order_product).toMatchObject([{ name: `${group.name} – M / Hitam` }])
+  })
 
   it('is led in lists by the cheapest in stock; the rest has no card', async () => {
     const group = await groups.create(

@@ -109,6 +109,18 @@ describeEachEngine('a sale price', (open) => {
     expect((await refusalOf(undated)).errors).toHaveProperty('sale_price')
   })
 
+  it('is one at a time: an overlapping one takes the place of the first', async () => {
+    const name = 'Cangkir Enamel'
+    const first = { sale_price: 100_000, sale_from: '2026-11-01', sale_until: '2026-12-31' }
+    const { data: made } = await form.create(bodyOf({ name, product_category_id: [form.kitchen], ...first }))
+    const later = { sale_price: 90_000, sale_from: '2026-12-12', sale_until: '2026-12-13' }
+    const body = bodyOf({ name, sku: made.sku, product_category_id: [form.kitchen], ...later })
+    const { data: edited } = await form.edit(made.product_id, body)
+    expect(edited).toMatchObject(later)
+    expect(await shownFor(made.product_id, 'cangkir')).toEqual({ price: 125_000 })
+    await order(made.product_id, 125_000)
+  })
+
   it('has no effect on a price that a change of many products has put below it', async () => {
     const { data: made } = await form.create(
       bodyOf({ name: 'Cobek', product_category_id: [form.kitchen], sale_price: 120_000 }),

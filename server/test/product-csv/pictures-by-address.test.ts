@@ -38,6 +38,7 @@ async function startPictureServer() {
     else if (at === '/circle') response.writeHead(302, { location: '/circle' }).end()
     else if (at === '/large') response.writeHead(200, { 'content-length': 13_000_000 }).end()
     else if (at === '/endless') response.writeHead(200).end(Buffer.alloc(200_000))
+    else if (at === '/stalled') response.writeHead(200, { 'content-type': 'image/png' }).write('\x89PNG')
     else if (at !== '/silent') response.writeHead(404).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -70,10 +71,12 @@ describeEachEngine('pictures at other servers', (open) => {
   }
   const fetched = () => fetchPictures(shop.db, { store: shop.context.images, now: shop.now, rules })
 
+  const addressOf = (path: string): string => (path.startsWith('/') ? other.url + path : path)
+
   /** A file of Shopify with one product, whose pictures stand at these paths. */
   const imported = async (sku: string, ...paths: readonly string[]): Promise<number> => {
     const lines = paths.map((path, at) =>
-      at === 0 ? `${sku},Kaos,${sku},1000,1,${other.url}${path}` : `${sku},,,,,${other.url}${path}`,
+      at === 0 ? `${sku},Kaos,${sku},1000,1,${addressOf(path)}` : `${sku},,,,,${addressOf(path)}`,
     )
     const { product_import_id } = await csv.check(
       ['Handle,Title,Variant SKU,Variant Price,Variant Inventory Qty,Image Src', ...lines].join('\n'),
@@ -111,13 +114,14 @@ describeEachEngine('pictures at other servers', (open) => {
   })
 
   it('that cannot be taken say why, and keep no other waiting', async () => {
-    const paths = ['/none', '/page', '/large', '/endless', '/inside', '/circle', '/red.png']
+    const own = 'http://127.0.0.2/secret.png'
+    const paths = ['/none', '/page', '/large', '/endless', '/inside', '/circle', own, '/red.png']
     const id = await imported('PIC-2', ...paths)
     await fetched()
     const { pictures } = await csv.find(id)
-    expect(pictures).toMatchObject({ waiting: 0, failed: 6 })
+    expect(pictures).toMatchObject({ waiting: 0, failed: 7 })
     const because = Object.fromEntries(
-      (pictures?.failures ?? []).map(({ address, message }) => [address.slice(other.url.length), message]),
+      (pictures?.failures ?? []).map(({ address, message }) => [address.replace(other.url, ''), message]),
     )
     expect(because).toEqual({
       '/none': 'There is no file at this address, or it may not be read.',
@@ -126,15 +130,16 @@ describeEachEngine('pictures at other servers', (open) => {
       '/endless': 'The file is too large: at most 12 MB.',
       '/inside': 'This address is not on the public internet.',
       '/circle': 'There is no file at this address, or it may not be read.',
+      [own]: 'This address is not on the public internet.',
     })
     expect((await shownOf('PIC-2')).image).toMatch(/^\/images\//)
   })
 
   it('of a server that is away or silent are tried again later, and given up in the end', async () => {
-    const id = await imported('PIC-3', '/blue.png', '/silent')
+    const id = await imported('PIC-3', '/blue.png', '/silent', '/stalled')
     other.down.isDown = true
     await fetched()
-    expect((await csv.find(id)).pictures).toMatchObject({ waiting: 2, failed: 0 })
+    expect((await csv.find(id)).pictures).toMatchObject({ waiting: 3, failed: 0 })
     other.down.isDown = false
     const before = other.asked.length
     await fetched()
@@ -148,6 +153,7 @@ describeEachEngine('pictures at other servers', (open) => {
     expect((await shownOf('PIC-3')).image).toMatch(/^\/images\//)
     const { pictures } = await csv.find(id)
     expect(pictures?.failures.map(({ message }) => message)).toEqual([
+      'The server did not answer, several times.',
       'The server did not answer, several times.',
     ])
   })

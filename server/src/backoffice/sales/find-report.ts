@@ -9,6 +9,7 @@ import { rows } from '../../platform/database/sql/query-rows.ts'
 import { inTransaction, SNAPSHOT } from '../../platform/database/transaction.ts'
 import { type DateSpan, dateSpan, type RequestedSpan } from '../../platform/time/date-span.ts'
 import { salesByDay } from './find-dashboard.ts'
+import { hasDiscountedSales, salesByDiscount } from './sales-by-discount.ts'
 import {
   countedSums,
   isCountedMoney,
@@ -55,6 +56,7 @@ const breakdowns: Record<SalesBreakdown, (span: DateSpan, limit: SQL) => SQL> = 
         where ${isWithin(span)} group by payment_method_id having sum(orders) <> 0) as used
       join payment_method as method on method.payment_method_id = used.payment_method_id
       order by used.net_sales desc, used.payment_method_id ${limit}`,
+  discount: salesByDiscount,
 }
 
 type ReportContext = {
@@ -88,15 +90,15 @@ function findRows(
   return inTransaction(
     db,
     async (db) => {
-      const [total] = await rows<SalesTotal & { is_test_money: boolean }>(
+      const [total] = await rows<SalesTotal & { is_test_money: boolean; has_discounts: boolean }>(
         db,
-        sql`select ${isTestMoney} as is_test_money, ${countedSums} from ${salesDay} where ${isWithin(span)}`,
+        sql`select ${isTestMoney} as is_test_money, ${hasDiscountedSales} as has_discounts, ${countedSums} from ${salesDay} where ${isWithin(span)}`,
       )
       if (!total) throw new Error('a sum gave no row')
       // counting half a million products takes as long as adding them up
       const limit = rowsMax === undefined ? sql`` : sql`limit ${rowsMax + 1}`
       const found = await rows<FoundReportRow>(db, breakdowns[by](span, limit))
-      const { is_test_money, ...sums } = total
+      const { is_test_money, has_discounts, ...sums } = total
       const { from, to } = span
       return {
         from,
@@ -105,6 +107,7 @@ function findRows(
         is_test_money,
         total: sums,
         rows: found.slice(0, rowsMax).map(serializeRow),
+        ...(has_discounts && { has_discounts }),
         has_more: rowsMax !== undefined && found.length > rowsMax,
       }
     },

@@ -19,6 +19,12 @@ const columns: Record<SalesBreakdown, readonly Column[]> = {
     ...amounts,
   ],
   payment_method: [['Payment method', (row) => row.name], ['Orders', (row) => row.orders ?? 0], ...amounts],
+  discount: [
+    ['Discount', (row) => row.name],
+    ['Orders', (row) => row.orders ?? 0],
+    ['Taken off (Rp)', (row) => row.discount ?? 0],
+    ...amounts,
+  ],
 }
 
 const costColumns: readonly Column[] = [

@@ -6,8 +6,11 @@ const english = {
     day: 'Sales by day',
     product: 'Sales by product',
     payment_method: 'Sales by payment method',
+    discount: 'Sales by discount',
   },
-  choices: { day: 'Day', product: 'Product', payment_method: 'Payment method' },
+  choices: { day: 'Day', product: 'Product', payment_method: 'Payment method', discount: 'Discount' },
+  discountsHelp:
+    'Only paid orders with a discount, and their totals. An order with several discounts is listed under all of their names.',
   download: 'Download CSV',
   explanation:
     'Totals include shipping and tax. Orders and their refunds count on the day the order was paid.',
@@ -28,6 +31,7 @@ const english = {
   show: 'Show',
   sold: 'Sold',
   soldOrders: (count: number) => `Sold (${count} ${plural(count, { one: 'order', other: 'orders' })})`,
+  takenOff: 'Taken off',
   testMoney: 'Test money',
   title: 'Sales',
   to: 'To',
@@ -39,8 +43,11 @@ const indonesian: typeof english = {
     day: 'Penjualan per hari',
     product: 'Penjualan per produk',
     payment_method: 'Penjualan per metode pembayaran',
+    discount: 'Penjualan per diskon',
   },
-  choices: { day: 'Hari', product: 'Produk', payment_method: 'Metode pembayaran' },
+  choices: { day: 'Hari', product: 'Produk', payment_method: 'Metode pembayaran', discount: 'Diskon' },
+  discountsHelp:
+    'Hanya pesanan berdiskon yang sudah dibayar, dengan totalnya. Pesanan dengan beberapa diskon tercantum di bawah semua namanya.',
   download: 'Unduh CSV',
   explanation:
     'Total termasuk ongkir dan pajak. Pesanan dan pengembalian dananya dihitung pada hari pesanan dibayar.',
@@ -62,6 +69,7 @@ const indonesian: typeof english = {
   show: 'Tampilkan',
   sold: 'Terjual',
   soldOrders: (count) => `Terjual (${count} pesanan)`,
+  takenOff: 'Potongan',
   testMoney: 'Uang percobaan',
   title: 'Penjualan',
   to: 'Sampai',

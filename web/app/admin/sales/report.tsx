@@ -52,7 +52,9 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: reportTexts.title }]
 }
 
-function ReportForm({ query }: { query: ReportFilter }) {
+type ReportFormProps = { query: ReportFilter; hasDiscounts: boolean }
+
+function ReportForm({ query, hasDiscounts }: ReportFormProps) {
   const isLoading = useNavigation().state === 'loading'
   return (
     <Form
@@ -62,7 +64,7 @@ function ReportForm({ query }: { query: ReportFilter }) {
       <TextField label={reportTexts.from} type="date" name="from" defaultValue={query.from} />
       <TextField label={reportTexts.to} type="date" name="to" defaultValue={query.to} />
       <SelectField label={reportTexts.by} name="by" defaultValue={query.by ?? 'day'}>
-        {SALES_BREAKDOWNS.map((by) => (
+        {SALES_BREAKDOWNS.filter((by) => by !== 'discount' || hasDiscounts || query.by === by).map((by) => (
           <option key={by} value={by}>
             {reportTexts.choices[by]}
           </option>
@@ -165,6 +167,7 @@ function ReportRows({ report }: { report: SalesReport }) {
           {rows.some(({ profit }) => profit !== undefined) ? reportTexts.profitHelp : null}
         </p>
       ) : null}
+      {by === 'discount' ? <p className="text-ink-soft text-sm">{reportTexts.discountsHelp}</p> : null}
       <SalesTable
         caption={reportTexts.captions[by]}
         nameHead={reportTexts.choices[by]}
@@ -183,7 +186,7 @@ export default function SalesReports({ loaderData: { report, query, failure } }:
         <h1 className="font-bold text-2xl">{reportTexts.title}</h1>
         {report?.is_test_money ? <Badge kind="wait">{reportTexts.testMoney}</Badge> : null}
       </div>
-      <ReportForm query={report ?? query} />
+      <ReportForm query={report ?? query} hasDiscounts={report?.has_discounts === true} />
       {failure === undefined ? null : <FailedLoad message={failure} />}
       {report ? (
         <>

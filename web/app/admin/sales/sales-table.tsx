@@ -9,6 +9,8 @@ type SalesTableRow = {
   readonly sold: number
   readonly refunded: number
   readonly net_sales: number
+  /** only by discount */
+  readonly discount?: number | undefined
   /** only for products with a cost price */
   readonly profit?: number | undefined
 }
@@ -23,9 +25,16 @@ type Props = {
 const numberCell = 'px-2 py-2.5 text-right tabular-nums sm:px-4'
 const wideOnly = 'hidden sm:table-cell'
 
-type SalesRowProps = Omit<SalesTableRow, 'key'> & { hasProfits: boolean }
+/** A further column, on a phone a line below the net sales. */
+const FURTHER_COLUMNS = [
+  { field: 'discount', head: reportTexts.takenOff },
+  { field: 'profit', head: reportTexts.profit },
+] as const
 
-function SalesRow({ name, count, sold, refunded, net_sales, profit, hasProfits }: SalesRowProps) {
+type FurtherColumns = readonly (typeof FURTHER_COLUMNS)[number][]
+type SalesRowProps = Omit<SalesTableRow, 'key'> & { further: FurtherColumns }
+
+function SalesRow({ name, count, sold, refunded, net_sales, further, ...sums }: SalesRowProps) {
   return (
     <tr className={count === 0 && net_sales === 0 ? 'text-ink-soft' : undefined}>
       <th scope="row" className="wrap-anywhere min-w-28 px-3 py-2.5 text-left font-normal sm:px-4">
@@ -45,23 +54,25 @@ function SalesRow({ name, count, sold, refunded, net_sales, profit, hasProfits }
             <Sum rupiah={refunded} /> {reportTexts.refundedPart}
           </span>
         ) : null}
-        {profit === undefined ? null : (
-          <span className="block text-ink-soft sm:hidden">
-            {reportTexts.profit} <Sum rupiah={profit} />
-          </span>
+        {further.map(({ field, head }) =>
+          sums[field] === undefined ? null : (
+            <span key={field} className="block text-ink-soft sm:hidden">
+              {head} <Sum rupiah={sums[field]} />
+            </span>
+          ),
         )}
       </td>
-      {hasProfits ? (
-        <td className={`${numberCell} ${wideOnly}`}>
-          {profit === undefined ? '–' : <Sum rupiah={profit} />}
+      {further.map(({ field }) => (
+        <td key={field} className={`${numberCell} ${wideOnly}`}>
+          {sums[field] === undefined ? '–' : <Sum rupiah={sums[field]} />}
         </td>
-      ) : null}
+      ))}
     </tr>
   )
 }
 
 export function SalesTable({ caption, nameHead, countHead, rows }: Props) {
-  const hasProfits = rows.some(({ profit }) => profit !== undefined)
+  const further = FURTHER_COLUMNS.filter(({ field }) => rows.some((row) => row[field] !== undefined))
   return (
     <table className="w-full border-collapse overflow-hidden rounded-2xl border border-line bg-card text-sm">
       <caption className="sr-only">{caption}</caption>
@@ -82,16 +93,16 @@ export function SalesTable({ caption, nameHead, countHead, rows }: Props) {
           <th scope="col" className={numberCell}>
             {reportTexts.netSales}
           </th>
-          {hasProfits ? (
-            <th scope="col" className={`${numberCell} ${wideOnly}`}>
-              {reportTexts.profit}
+          {further.map(({ field, head }) => (
+            <th key={field} scope="col" className={`${numberCell} ${wideOnly}`}>
+              {head}
             </th>
-          ) : null}
+          ))}
         </tr>
       </thead>
       <tbody className="divide-y">
         {rows.map(({ key, ...row }) => (
-          <SalesRow key={key} {...row} hasProfits={hasProfits} />
+          <SalesRow key={key} {...row} further={further} />
         ))}
       </tbody>
     </table>

@@ -207,6 +207,8 @@ export const shopOrder = pgTable(
     index('shop_order_search').using('gin', sql`${t.search_text} gin_trgm_ops`),
     index('shop_order_short_search').using('gin', sql`short_grams(${t.search_text})`),
     index('shop_order_paid').on(t.paid_at).where(sql`${t.is_paid}`),
+    // for sales by discount
+    index('shop_order_discounted').on(t.paid_at).where(sql`${t.is_paid} and ${t.discount_code} is not null`),
     index('shop_order_unpaid_of')
       .on(t.user_id, t.guest_session_id)
       .where(sql`${t.is_stock_held} and not ${t.is_paid}`),

@@ -10,23 +10,19 @@ import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { TextField } from '../../../ui/field'
-import { Table } from '../../../ui/table'
-import { productLabel } from '../../forms/product-label'
 import { useErrorFocus } from '../../forms/use-error-focus'
 import { productSubmission } from './product-draft'
-import { soldRows } from './save-variants'
-import { VariantTableRow } from './variant-row'
 import {
   combinationCount,
   leavingProducts,
   mayAddOption,
   type OptionDraft,
   tableOfGroup,
-  type VariantDraft,
   type VariantTable,
   valuesIn,
   withOptions,
 } from './variant-rows'
+import { VariantSheet } from './variant-sheet'
 import { variantsTexts } from './variants-texts'
 
 type OptionFieldsProps = {
@@ -78,43 +74,6 @@ function errorsOfOption(failed: ActionFailure | undefined, option: number): read
     field.startsWith(`options.${option}.`) ? said : [],
   )
   return found.length > 0 ? found : undefined
-}
-
-function changedRow(table: VariantTable, id: string, changed: Partial<VariantDraft>): VariantTable {
-  return { ...table, rows: table.rows.map((row) => (row.id === id ? { ...row, ...changed } : row)) }
-}
-
-type SheetProps = {
-  table: VariantTable
-  failed: ActionFailure | undefined
-  onChange: (id: string, changed: Partial<VariantDraft>) => void
-}
-
-function VariantSheet({ table, failed, onChange }: SheetProps) {
-  const sold = soldRows(table)
-  return (
-    <Table
-      caption={variantsTexts.combination}
-      head={[
-        variantsTexts.combination,
-        productLabel('sku'),
-        productLabel('price'),
-        productLabel('stock'),
-        productLabel('weight_grams'),
-      ]}
-      lastColumn={variantsTexts.picture}
-    >
-      {table.rows.map((row) => (
-        <VariantTableRow
-          key={row.id}
-          row={row}
-          index={sold.indexOf(row)}
-          errors={failed?.errors ?? {}}
-          onChange={(changed) => onChange(row.id, changed)}
-        />
-      ))}
-    </Table>
-  )
 }
 
 type OptionsProps = {
@@ -202,9 +161,6 @@ export default function VariantsEditor({ product, group, isBlocked, onChanged }:
   const send = (isSeparated: boolean): void => {
     void productSubmission.submit(fetcher.submit, { variants: { name, table, saved: group, isSeparated } })
   }
-  // a picture may arrive after further edits, so the present table is changed
-  const change: SheetProps['onChange'] = (id, changed) =>
-    setTable((present) => changedRow(present, id, changed))
 
   return (
     <div ref={area} className="grid gap-4 pt-3">
@@ -221,7 +177,7 @@ export default function VariantsEditor({ product, group, isBlocked, onChanged }:
       />
       <OptionList table={table} saved={saved} failed={failed} onChange={setTable} />
       {table.options.some(({ values }) => values.length > 0) ? (
-        <VariantSheet table={table} failed={failed} onChange={change} />
+        <VariantSheet table={table} failed={failed} onChange={setTable} />
       ) : null}
       {combinations > VARIANTS_MAX ? <p>{variantsTexts.tooMany(formatNumber(combinations))}</p> : null}
       {leaving.length > 0 ? <p>{variantsTexts.leaving(leaving.join(', '))}</p> : null}

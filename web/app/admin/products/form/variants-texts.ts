@@ -1,10 +1,18 @@
 import { VARIANTS_MAX } from '@warung/contract/values/limits.ts'
+import { plural } from '../../../language/language'
 
 const english = {
   addOption: 'Add an option',
+  allVariants: 'All variants',
   combination: 'Variant',
   create: 'Save variants',
   failed: 'The variants could not be loaded.',
+  fill: 'Set several at once',
+  fillApply: 'Apply',
+  filled: (rows: number) =>
+    `Applied to ${rows} ${plural(rows, { one: 'variant', other: 'variants' })}. Save the variants to keep it.`,
+  fillNothing: 'Enter a price, stock or weight first.',
+  fillRows: 'Apply to',
   firstRow: 'This product is the first row.',
   fold: 'Variants: sizes, colours…',
   image: (variant: string) => `Picture of ${variant}`,
@@ -25,15 +33,23 @@ const english = {
   separated: 'Variants separated',
   tooMany: (combinations: string) =>
     `${combinations} combinations. At most ${VARIANTS_MAX} can be variants: untick some or remove values.`,
+  fillPicture: (value: string | undefined) =>
+    `Use for all ${value === undefined ? 'variants' : `of ${value}`}`,
   values: (number: number) => `Values of option ${number}`,
   valuesHint: 'Separated by commas, such as S, M, L',
 }
 
 const indonesian: typeof english = {
   addOption: 'Tambah pilihan',
+  allVariants: 'Semua varian',
   combination: 'Varian',
   create: 'Simpan varian',
   failed: 'Varian gagal dimuat.',
+  fill: 'Atur beberapa sekaligus',
+  fillApply: 'Terapkan',
+  filled: (rows) => `Diterapkan ke ${rows} varian. Simpan varian agar tidak hilang.`,
+  fillNothing: 'Isi harga, stok, atau berat dulu.',
+  fillRows: 'Terapkan ke',
   firstRow: 'Produk ini menjadi baris pertama.',
   fold: 'Varian: ukuran, warna…',
   image: (variant) => `Gambar ${variant}`,
@@ -54,6 +70,7 @@ const indonesian: typeof english = {
   separated: 'Varian dipisahkan',
   tooMany: (combinations) =>
     `${combinations} kombinasi. Paling banyak ${VARIANTS_MAX} bisa menjadi varian: hapus sebagian centang atau kurangi isi pilihan.`,
+  fillPicture: (value) => `Pakai untuk semua ${value ?? 'varian'}`,
   values: (number) => `Isi pilihan ${number}`,
   valuesHint: 'Pisahkan dengan koma, misalnya S, M, L',
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "shop_order_discounted" ON "shop_order" USING btree ("paid_at") WHERE "shop_order"."is_paid" and "shop_order"."discount_code" is not null;
