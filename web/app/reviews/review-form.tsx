@@ -21,7 +21,7 @@ export function ReviewForm({ fetcher }: { fetcher: FetcherWithComponents<object>
         <option value="">{reviewsTexts.select}</option>
         {reviewsTexts.ratings.map((label, index) => (
           <option key={label} value={index + 1}>
-            {index + 1} - {label}
+            {index + 1} {label}
           </option>
         ))}
       </SelectField>

@@ -16,7 +16,7 @@ const english = {
   failed: 'Failed get list product',
   firstProduct: 'Add your first product',
   from: (day: string) => `From ${day}`,
-  head: { name: 'NAME', price: 'PRICE', category: 'CATEGORY', brand: 'BRAND' },
+  head: { name: 'NAME', price: 'PRICE (Rp)', category: 'CATEGORY', brand: 'BRAND' },
   products: 'Products',
   publication: 'Visibility',
   search: 'Search name or SKU',
