@@ -85,3 +85,20 @@ test('a search says how many products it found, or that there are none, and lead
   await page.getByRole('navigation', { name: 'Browse by category' }).getByRole('link').first().click()
   await expect(page.getByRole('main').getByRole('status')).toHaveText(/^\d+ products?$/)
 })
+
+test.describe('at 320', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('categories stand in one row, whose last one the keyboard reaches', async ({ page }) => {
+    await page.goto('/search/zzzzzz')
+    const chips = page.getByRole('navigation', { name: 'Browse by category' }).getByRole('link')
+    await expect(chips.first()).toBeVisible()
+    const tops = await chips.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+    expect(tops.length).toBeGreaterThan(5)
+    expect(new Set(tops).size).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await chips.last().focus()
+    await expect(chips.last()).toBeInViewport({ ratio: 0.95 })
+    await expectAccessible(page)
+  })
+})

@@ -131,7 +131,7 @@ function NewInvitation() {
           </Button>
         </div>
       </fetcher.Form>
-      <StatusAlert>{link ? adminInvitationTexts.ready : null}</StatusAlert>
+      <StatusAlert result={link}>{link ? adminInvitationTexts.ready : null}</StatusAlert>
       {link ? <InvitationLink link={link} /> : null}
     </Card>
   )
