@@ -113,6 +113,17 @@ test.describe('on a wide screen', () => {
     }
   })
 
+  test('every screen’s title begins at the same edge', async ({ page }) => {
+    await signInAs(page, ACCOUNTS.super)
+    const paths = ['orderlist', 'stock', 'settings', 'settings/shipping', 'discounts', 'mails', 'history']
+    for (const path of [...paths, 'reviews', 'categories', 'product/1/edit', 'order/create', 'help']) {
+      await page.goto(`/admin/${path}`)
+      const title = page.getByRole('main').getByRole('heading', { level: 1 })
+      await expect(title).toBeVisible()
+      expect([path, (await title.boundingBox())?.x]).toEqual([path, 264])
+    }
+  })
+
   test('an order has none for its buyer', async ({ page }) => {
     const buyer = await signInAs(page, ACCOUNTS.customer)
     const order = await createOrder(page.request, buyer, await createProduct(page.request))

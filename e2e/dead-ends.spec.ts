@@ -86,6 +86,20 @@ test('a search says how many products it found, or that there are none, and lead
   await expect(page.getByRole('main').getByRole('status')).toHaveText(/^\d+ products?$/)
 })
 
+test('a search of several words that finds nothing leads to the words that find something', async ({
+  page,
+}) => {
+  await page.goto('/search/kopi%20zzzzzz%20batik')
+  await expect(page.getByText('No products match your search.')).toBeVisible()
+  const words = page.getByRole('navigation', { name: 'Try one word:' }).getByRole('link')
+  await expect(words).toHaveText(['kopi', 'batik'])
+  expect(await layoutShift(page)).toBeLessThan(0.01)
+  await expectAccessible(page)
+  await words.first().click()
+  await expect(page).toHaveURL('/search/kopi')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
 test.describe('at 320', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 

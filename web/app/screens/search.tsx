@@ -12,6 +12,7 @@ import { catalogTexts } from '../catalog/texts'
 import { type Client, catalogApi } from '../client/api'
 import { apiContext } from '../client/context'
 import { FirstMatchesNote } from '../display/first-matches'
+import { useLatePart } from '../startup/use-late-part'
 import { BackLink } from '../ui/back-link'
 import { EmptyState } from '../ui/empty-state'
 import { FailedLoad } from '../ui/failed-load'
@@ -50,6 +51,10 @@ function SearchOutcome({ total }: { total: number }) {
 }
 
 export default function Search({ loaderData: { keyword, list, chips } }: Route.ComponentProps) {
+  const hasNone = list?.products.length === 0
+  const Words = useLatePart(hasNone, () =>
+    import('../catalog/word-searches').then((late) => late.WordSearches),
+  )
   return (
     <>
       <BackLink to={href('/')} label={catalogTexts.goBack} />
@@ -59,7 +64,12 @@ export default function Search({ loaderData: { keyword, list, chips } }: Route.C
       </div>
       {list === undefined ? (
         <FailedLoad message={catalogTexts.failed} />
-      ) : list.products.length === 0 ? null : (
+      ) : hasNone ? (
+        // below a single word, where nothing comes, nothing is reserved
+        <div style={{ minHeight: keyword.includes(' ') ? '2.75rem' : 0 }}>
+          {Words ? <Words keyword={keyword} /> : null}
+        </div>
+      ) : (
         <>
           <ProductGrid products={list.products} />
           <Pagination
@@ -74,7 +84,7 @@ export default function Search({ loaderData: { keyword, list, chips } }: Route.C
         </>
       )}
       <CategoryChips title={catalogTexts.browse} categories={chips} className="mt-10" />
-      {list?.products.length === 0 ? <LazyRelatedProducts /> : null}
+      {hasNone ? <LazyRelatedProducts /> : null}
     </>
   )
 }
