@@ -2,7 +2,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { createProducts, createReview, registerCustomer } from './shop-data.ts'
-import { addToCart } from './shopping.ts'
 
 async function bottomOf(each: Locator): Promise<number> {
   const box = await each.boundingBox()
@@ -74,12 +73,10 @@ test('a card is one link, with its stock on the picture', async ({ page }) => {
 })
 
 test('nothing moves after it is painted', async ({ page }) => {
-  await addToCart(page, 'kopi')
   for (const [width, path] of [
     [360, '/'],
     [1440, '/'],
     [360, '/search/a'],
-    [360, '/cart'],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(path)

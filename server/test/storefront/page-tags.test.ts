@@ -123,11 +123,6 @@ describeEachEngine('tags for search machines and chats', (open) => {
           price: 85_417,
           priceCurrency: 'IDR',
           availability: 'https://schema.org/InStock',
-          shippingDetails: {
-            '@type': 'OfferShippingDetails',
-            shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'ID' },
-            shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'IDR' },
-          },
         },
       },
       {

@@ -1,8 +1,7 @@
 /** The shop as data for search engines. Only the server writes it (client/page-tags.ts). */
 import { href, type MetaDescriptor } from 'react-router'
 import type { Settings } from '../client/context'
-
-const CONTEXT = 'https://schema.org'
+import { SCHEMA_ORG } from '../client/page-tags'
 
 /** Of a shop that knows its own address, without which the data names nothing. */
 export function shopTags(settings: Settings | undefined): MetaDescriptor[] {
@@ -10,7 +9,7 @@ export function shopTags(settings: Settings | undefined): MetaDescriptor[] {
   if (!settings || url === undefined) return []
   const { shop_name: name, logo, telephone, contact_email: email } = settings.shop
   const organization = {
-    '@context': CONTEXT,
+    '@context': SCHEMA_ORG,
     '@type': 'Organization',
     name,
     url: `${url}/`,
@@ -19,7 +18,7 @@ export function shopTags(settings: Settings | undefined): MetaDescriptor[] {
     ...(email !== '' && { email }),
   }
   const site = {
-    '@context': CONTEXT,
+    '@context': SCHEMA_ORG,
     '@type': 'WebSite',
     name,
     url: `${url}/`,

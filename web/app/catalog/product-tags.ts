@@ -1,63 +1,52 @@
 /** Tags of a product for search engines and chats. Only the server writes them (client/page-tags.ts). */
 import type { Product } from '@warung/contract/catalog.ts'
 import { imageSources } from '@warung/contract/image-sources.ts'
-import { orderTotals } from '@warung/contract/money.ts'
 import { href, type MetaDescriptor } from 'react-router'
 import type { Settings } from '../client/context'
-import { openGraph, pageTags } from '../client/page-tags'
+import { openGraph, pageTags, SCHEMA_ORG } from '../client/page-tags'
 import { productTexts } from './product-texts'
-
-const CONTEXT = 'https://schema.org'
 
 function productPath({ product_id }: Pick<Product, 'product_id'>): string {
   return href('/product/:id', { id: String(product_id) })
 }
 
-type Shop = Partial<Settings['shop']>
+type ShopTerms = Partial<Pick<Settings['shop'], 'arrives_in' | 'return_days'>>
 
-/** Of one piece within Indonesia: its price where the shop has one rate, its days where the owner has set them. */
-function shippingDetails(price: number, { arrives_in, has_shipping_options, shipping, tax }: Shop) {
-  const sums =
-    has_shipping_options || !shipping || !tax
-      ? undefined
-      : orderTotals([{ price, quantity: 1 }], { shipping, tax })
-  if (!sums && !arrives_in) return undefined
-  return {
-    '@type': 'OfferShippingDetails',
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'ID' },
-    ...(sums && {
-      shippingRate: { '@type': 'MonetaryAmount', value: sums.shipping_price, currency: 'IDR' },
-    }),
-    ...(arrives_in && {
-      deliveryTime: {
-        '@type': 'ShippingDeliveryTime',
-        transitTime: {
-          '@type': 'QuantitativeValue',
-          minValue: arrives_in.days_min,
-          maxValue: arrives_in.days_max,
-          unitCode: 'DAY',
+/** Absent where the owner has set no days. */
+function shippingDetails({ arrives_in }: ShopTerms) {
+  return arrives_in === undefined
+    ? undefined
+    : {
+        '@type': 'OfferShippingDetails',
+        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'ID' },
+        deliveryTime: {
+          '@type': 'ShippingDeliveryTime',
+          transitTime: {
+            '@type': 'QuantitativeValue',
+            minValue: arrives_in.days_min,
+            maxValue: arrives_in.days_max,
+            unitCode: 'DAY',
+          },
         },
-      },
-    }),
-  }
+      }
 }
 
-function returnPolicy({ return_days }: Shop) {
+function returnPolicy({ return_days }: ShopTerms) {
   return return_days === undefined
     ? undefined
     : {
         '@type': 'MerchantReturnPolicy',
         applicableCountry: 'ID',
-        returnPolicyCategory: `${CONTEXT}/MerchantReturnFiniteReturnWindow`,
+        returnPolicyCategory: `${SCHEMA_ORG}/MerchantReturnFiniteReturnWindow`,
         merchantReturnDays: return_days,
       }
 }
 
-function productData(product: Product, url: string, shop: Shop) {
+function productData(product: Product, url: string, shop: ShopTerms) {
   const { name, sku, brand, price, stock, numb_reviews, rating, image, images = [{ image }] } = product
   const pictures = images.flatMap((each) => (imageSources(each.image) ? [url + each.image] : []))
   return {
-    '@context': CONTEXT,
+    '@context': SCHEMA_ORG,
     '@type': 'Product',
     name,
     sku,
@@ -67,8 +56,8 @@ function productData(product: Product, url: string, shop: Shop) {
       '@type': 'Offer',
       price,
       priceCurrency: 'IDR',
-      availability: `${CONTEXT}/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
-      shippingDetails: shippingDetails(price, shop),
+      availability: `${SCHEMA_ORG}/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      shippingDetails: shippingDetails(shop),
       hasMerchantReturnPolicy: returnPolicy(shop),
     },
     // without reviews there is no rating
@@ -97,7 +86,7 @@ function breadcrumbData({ name, product_categories: [category] }: Product, url: 
     { name },
   ]
   return {
-    '@context': CONTEXT,
+    '@context': SCHEMA_ORG,
     '@type': 'BreadcrumbList',
     itemListElement: places.map((place, index) => ({ '@type': 'ListItem', position: index + 1, ...place })),
   }

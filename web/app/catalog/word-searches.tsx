@@ -1,15 +1,15 @@
-/** After a search of several words without a result: the words that find something by themselves. Loaded late. */
+/** After a search of several words without a result: the words that find something by themselves. */
 import { CallFailed } from '@warung/contract/client.ts'
 import { useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
 import { browserApi } from '../client/api'
 import { wordSearchesTexts } from './word-searches-texts'
 
-const WORDS_MAX = 4
+const SEARCHED_WORDS_MAX = 4
 
-function wordsOf(keyword: string): readonly string[] {
+function searchedWords(keyword: string): readonly string[] {
   const words = new Set(keyword.split(/\s+/).filter((word) => word.length > 1))
-  return words.size > 1 ? [...words].slice(0, WORDS_MAX) : []
+  return words.size > 1 ? [...words].slice(0, SEARCHED_WORDS_MAX) : []
 }
 
 /** False if the call failed, since the page is complete without these. */
@@ -26,7 +26,7 @@ function useFoundWords(keyword: string): readonly string[] {
   const [found, setFound] = useState<readonly string[]>([])
   useEffect(() => {
     let isHere = true
-    const words = wordsOf(keyword)
+    const words = searchedWords(keyword)
     void Promise.all(words.map(findsSomething)).then((finds) => {
       if (isHere) setFound(words.filter((_, index) => finds[index]))
     })
@@ -39,7 +39,10 @@ function useFoundWords(keyword: string): readonly string[] {
 
 export function WordSearches({ keyword }: { keyword: string }) {
   const found = useFoundWords(keyword)
-  return found.length === 0 ? null : (
+  if (searchedWords(keyword).length === 0) return null
+  // reserved until the answers are there
+  if (found.length === 0) return <div className="min-h-11" />
+  return (
     <nav aria-label={wordSearchesTexts.try} className="flex flex-wrap items-center justify-center gap-x-4">
       <span aria-hidden>{wordSearchesTexts.try}</span>
       {found.map((word) => (

@@ -12,7 +12,6 @@ import { catalogTexts } from '../catalog/texts'
 import { type Client, catalogApi } from '../client/api'
 import { apiContext } from '../client/context'
 import { FirstMatchesNote } from '../display/first-matches'
-import { useLatePart } from '../startup/use-late-part'
 import { BackLink } from '../ui/back-link'
 import { EmptyState } from '../ui/empty-state'
 import { FailedLoad } from '../ui/failed-load'
@@ -51,10 +50,6 @@ function SearchOutcome({ total }: { total: number }) {
 }
 
 export default function Search({ loaderData: { keyword, list, chips } }: Route.ComponentProps) {
-  const hasNone = list?.products.length === 0
-  const Words = useLatePart(hasNone, () =>
-    import('../catalog/word-searches').then((late) => late.WordSearches),
-  )
   return (
     <>
       <BackLink to={href('/')} label={catalogTexts.goBack} />
@@ -64,12 +59,7 @@ export default function Search({ loaderData: { keyword, list, chips } }: Route.C
       </div>
       {list === undefined ? (
         <FailedLoad message={catalogTexts.failed} />
-      ) : hasNone ? (
-        // below a single word, where nothing comes, nothing is reserved
-        <div style={{ minHeight: keyword.includes(' ') ? '2.75rem' : 0 }}>
-          {Words ? <Words keyword={keyword} /> : null}
-        </div>
-      ) : (
+      ) : list.products.length === 0 ? null : (
         <>
           <ProductGrid products={list.products} />
           <Pagination
@@ -84,7 +74,7 @@ export default function Search({ loaderData: { keyword, list, chips } }: Route.C
         </>
       )}
       <CategoryChips title={catalogTexts.browse} categories={chips} className="mt-10" />
-      {hasNone ? <LazyRelatedProducts /> : null}
+      {list?.products.length === 0 ? <LazyRelatedProducts /> : null}
     </>
   )
 }

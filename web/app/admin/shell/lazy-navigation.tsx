@@ -2,7 +2,7 @@
 import adminUrl from './admin.css?url'
 import { AdminNavigation } from './admin-navigation'
 
-export default function LazyNavigation() {
+export default function NavigationOfOrder() {
   return (
     <>
       <link rel="stylesheet" href={adminUrl} />
