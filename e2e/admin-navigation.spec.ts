@@ -1,4 +1,5 @@
 /** The admin's menu: beside the screen where there is room, at a thumb's reach on a phone. */
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { ACCOUNTS, createSession, signInAs } from './session.ts'
@@ -83,6 +84,46 @@ test.describe('on a wide screen', () => {
     expect((await title.boundingBox())?.y).toBe(before?.y)
   })
 
+  test('header, menu and content share their edges', async ({ page }) => {
+    const buyer = await createSession(page.request, ACCOUNTS.customer)
+    const order = await createOrder(page.request, buyer, await createProduct(page.request))
+    await signInAs(page, ACCOUNTS.admin)
+    const edgesOf = (shown: Locator) =>
+      shown.evaluate((box) => {
+        const { left, right } = box.getBoundingClientRect()
+        return { left, right }
+      })
+    for (const path of ['/admin/orderlist', `/order/${order.order_id}`]) {
+      await page.goto(path)
+      const icon = page.getByRole('navigation', { name: MENU }).locator('svg').first()
+      await expect(icon).toBeVisible()
+      await expect
+        .poll(async () => (await edgesOf(page.getByRole('banner').getByRole('link').first())).left, path)
+        .toBe((await edgesOf(icon)).left)
+      const help = await edgesOf(page.getByRole('link', { name: 'Help for this page (opens in a new tab)' }))
+      const [account, search] = await Promise.all([
+        edgesOf(page.getByRole('navigation', { name: 'Account' })),
+        edgesOf(page.getByRole('banner').getByRole('search')),
+      ])
+      expect(account.right).toBe(help.right)
+      const find = await edgesOf(page.getByRole('button', { name: 'Find orders, products, people' }))
+      expect(search.left).toBe(find.left)
+      const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Bahasa Indonesia' })
+      expect((await edgesOf(footer)).right).toBe(help.right)
+    }
+  })
+
+  test('every screen’s title begins at the same edge', async ({ page }) => {
+    await signInAs(page, ACCOUNTS.super)
+    const paths = ['orderlist', 'stock', 'settings', 'settings/shipping', 'discounts', 'mails', 'history']
+    for (const path of [...paths, 'reviews', 'categories', 'product/1/edit', 'order/create', 'help']) {
+      await page.goto(`/admin/${path}`)
+      const title = page.getByRole('main').getByRole('heading', { level: 1 })
+      await expect(title).toBeVisible()
+      expect([path, (await title.boundingBox())?.x]).toEqual([path, 264])
+    }
+  })
+
   test('an order has none for its buyer', async ({ page }) => {
     const buyer = await signInAs(page, ACCOUNTS.customer)
     const order = await createOrder(page.request, buyer, await createProduct(page.request))
@@ -94,6 +135,22 @@ test.describe('on a wide screen', () => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
+
+  test('an admin sees one search: the admin’s here, the shop’s in the shop', async ({ page }) => {
+    const buyer = await createSession(page.request, ACCOUNTS.customer)
+    const order = await createOrder(page.request, buyer, await createProduct(page.request))
+    await signInAs(page, ACCOUNTS.admin)
+    const shopSearch = page.getByPlaceholder('Search Products...')
+    const adminSearch = page.getByRole('button', { name: 'Find orders, products, people' })
+    for (const path of ['/admin', `/order/${order.order_id}`]) {
+      await page.goto(path)
+      await expect(adminSearch).toBeVisible()
+      await expect(shopSearch).toBeHidden()
+    }
+    await page.getByRole('banner').getByRole('link', { name: 'Warung' }).click()
+    await expect(shopSearch).toBeVisible()
+    await expect(adminSearch).toHaveCount(0)
+  })
 
   test('the bar at the bottom leads everywhere, and covers nothing', async ({ page }) => {
     await signInAs(page, ACCOUNTS.admin)

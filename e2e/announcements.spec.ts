@@ -1,4 +1,5 @@
 /** What came of an act is announced: screen readers know the region before its text comes. */
+import type { Page } from '@playwright/test'
 import { expectAnnounced } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForHydration } from './navigation.ts'
@@ -26,6 +27,33 @@ test('a link that is sent, a profile and a password that are saved', async ({ pa
     await form.getByLabel('Confirm Password').fill('other words here')
     await form.getByRole('button', { name: 'Change password' }).click()
   })
+})
+
+/** The same words are announced again: they come anew into their region. */
+async function expectAnnouncedAgain(page: Page, text: string, act: () => Promise<void>): Promise<void> {
+  const status = page.getByRole('status').filter({ hasText: text })
+  await expect(status).toBeVisible()
+  await status.locator('> *').evaluate((words) => words.setAttribute('data-first', ''))
+  await act()
+  await expect(status.locator('[data-first]')).toHaveCount(0)
+  await expect(status).toHaveText(text)
+}
+
+test('the same success, a second time', async ({ page }) => {
+  await page.goto('/forgot-password')
+  await waitForHydration(page)
+  const send = async () => {
+    await page.getByLabel('Email Address').fill('nobody@contoh.test')
+    await page.getByRole('button', { name: 'Send' }).click()
+  }
+  await send()
+  const sent = (await page.getByRole('status').filter({ hasText: 'If this address' }).textContent()) ?? ''
+  await expectAnnouncedAgain(page, sent, send)
+  await restoreSession(page, await registerCustomer(page.request))
+  await page.goto('/profile')
+  const update = () => page.getByRole('button', { name: 'Update' }).click()
+  await update()
+  await expectAnnouncedAgain(page, 'Profile updated', update)
 })
 
 test('a review', async ({ page }) => {

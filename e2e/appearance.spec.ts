@@ -49,6 +49,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
+test('in the dark, pictures do not glare', async ({ page }) => {
+  const picture = page.getByRole('article').first().locator('picture')
+  await page.goto('/')
+  await expect(picture).toHaveCSS('filter', 'none')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(picture).toHaveCSS('filter', 'brightness(0.88)')
+})
+
 function stars(page: Page) {
   return page.getByRole('main').getByRole('img', { name: /^Rated \d/ })
 }

@@ -85,3 +85,34 @@ test('a search says how many products it found, or that there are none, and lead
   await page.getByRole('navigation', { name: 'Browse by category' }).getByRole('link').first().click()
   await expect(page.getByRole('main').getByRole('status')).toHaveText(/^\d+ products?$/)
 })
+
+test('a search of several words that finds nothing leads to the words that find something', async ({
+  page,
+}) => {
+  await page.goto('/search/kopi%20zzzzzz%20batik')
+  await expect(page.getByText('No products match your search.')).toBeVisible()
+  const words = page.getByRole('navigation', { name: 'Try one word:' }).getByRole('link')
+  await expect(words).toHaveText(['kopi', 'batik'])
+  expect(await layoutShift(page)).toBeLessThan(0.01)
+  await expectAccessible(page)
+  await words.first().click()
+  await expect(page).toHaveURL('/search/kopi')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test.describe('at 320', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('categories stand in one row, whose last one the keyboard reaches', async ({ page }) => {
+    await page.goto('/search/zzzzzz')
+    const chips = page.getByRole('navigation', { name: 'Browse by category' }).getByRole('link')
+    await expect(chips.first()).toBeVisible()
+    const tops = await chips.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+    expect(tops.length).toBeGreaterThan(5)
+    expect(new Set(tops).size).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await chips.last().focus()
+    await expect(chips.last()).toBeInViewport({ ratio: 0.95 })
+    await expectAccessible(page)
+  })
+})

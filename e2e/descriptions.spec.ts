@@ -4,6 +4,13 @@ import { type CreatedProduct, createProducts } from './shop-data.ts'
 
 const PUBLIC = ['/', '/page/2', '/search/batik', '/product/75', '/cart', '/login', '/register', '/shipping']
 
+test('a phone may keep the shop on its first screen, with its name and icons', async ({ request }) => {
+  const { name, icons } = await (await request.get('/manifest.webmanifest')).json()
+  expect(name).toBe('Warung')
+  expect(icons).toContainEqual(expect.objectContaining({ sizes: '512x512', purpose: 'maskable' }))
+  for (const { src } of icons) expect((await request.get(src)).ok(), src).toBe(true)
+})
+
 test('every page that anyone may open says what it is', async ({ page, request }) => {
   const described: string[] = []
   for (const path of PUBLIC) {

@@ -48,10 +48,19 @@ async function becomeOwner(page: Page, hand: Hand, link: string): Promise<void> 
   await hand.fill(page.getByLabel('Name', { exact: true }), 'Ibu Tini')
   await hand.fill(page.getByLabel('Email Address', { exact: true }), 'tini@shop.example')
   await hand.fill(page.getByLabel('Password', { exact: true }), 'rahasia-sekali')
-  await hand.tap(page.getByRole('button', { name: 'Accept', exact: true }))
+  await hand.tap(page.getByRole('button', { name: 'Open my shop' }))
   await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('Kopi Bu Tini')
   await expect(page.getByRole('link', { name: 'Name your shop (done)' })).toBeVisible()
+}
+
+/** Beside the count: what an owner sees who looks at the sales of a shop without any. */
+async function expectEmptyChart(page: Page): Promise<void> {
+  await page.goto('/admin')
+  await expect(page.getByText('Each day’s sales will show here as a bar.')).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Day' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.close()
 }
 
 async function setRates(page: Page, hand: Hand): Promise<void> {
@@ -123,6 +132,7 @@ test('an empty shop sells and ships its owner’s own product within an evening'
     await expectAccessible(page)
     await setRates(page, hand)
     await publishProduct(page, hand)
+    await expectEmptyChart(await owner.newPage())
     const shopper = await browser.newContext(options)
     await buyAsGuest(await shopper.newPage(), guest)
     const paid = hand.count + guest.count

@@ -13,7 +13,7 @@ async function expectNarrow(page: Page, path: string): Promise<void> {
     await page.setViewportSize({ width, height: 800 })
     const tooWide = await page.evaluate(() => {
       const isClipped = (element: Element) =>
-        element.closest('table, .rail, [class*="overflow-hidden"]') !== null
+        element.closest('table, .rail, .chips, [class*="overflow-hidden"]') !== null
       const outside = [...document.querySelectorAll('body *')].filter(
         (element) => !isClipped(element) && element.getBoundingClientRect().right > innerWidth + 1,
       )

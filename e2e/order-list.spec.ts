@@ -116,3 +116,17 @@ for (const path of ['/admin/orderlist', '/admin/productlist', '/admin/userlist']
     await expect(page).toHaveURL(`${path}?keyword=`)
   })
 }
+
+for (const width of [768, 1024]) {
+  test(`at ${width} pixels an order is one calm line`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1024 })
+    await signInAs(page, ACCOUNTS.admin)
+    await page.goto('/admin/orderlist')
+    const rows = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Details' }) })
+    await expect(rows.first()).toBeVisible()
+    for (const row of await rows.all()) {
+      const cell = await row.getByRole('cell').last().boundingBox()
+      expect(cell?.height, (await row.textContent()) ?? '').toBeLessThan(70)
+    }
+  })
+}

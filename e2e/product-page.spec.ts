@@ -265,6 +265,11 @@ test('sold out is said beside the name, and the button is quiet', async ({ page 
     await page.getByRole('region', { name: 'Buy' }).evaluate(backgroundOf),
   ]
   expect(button).toBe(card)
+  const others = page.getByRole('region', { name: 'Top rated products' })
+  await expect(others).toBeVisible()
+  expect((await boxOf(others)).y).toBeLessThan(
+    (await boxOf(page.getByRole('heading', { name: 'Reviews' }))).y,
+  )
 })
 
 test('a breadcrumb leads home and to the category', async ({ page }) => {

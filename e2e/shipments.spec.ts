@@ -115,3 +115,16 @@ test('an admin cancels an unpaid order and says why', async ({ page }) => {
   const timeline = page.getByRole('list', { name: 'Timeline' })
   await expect(timeline).toContainText('The last piece broke.\nWe are sorry.')
 })
+
+test('a delivered order without a parcel is not to be shipped', async ({ page }) => {
+  const customer = await createSession(page.request, ACCOUNTS.customer)
+  const order = await createOrder(page.request, customer, await createProduct(page.request))
+  await payOrder(page.request, customer, order)
+  await signInAs(page, ACCOUNTS.admin)
+  await page.goto(`/order/${order.order_id}`)
+  await expect(page.getByRole('button', { name: 'Ship this order' })).toBeVisible()
+  await page.getByRole('button', { name: 'Mark As Delivered' }).click()
+  await expect(page.getByText(/^Delivered on \d{4}-\d{2}-\d{2}$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ship this order' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Parcels' })).toHaveCount(0)
+})

@@ -26,6 +26,21 @@ test('asks who receives it first, and for four fields once a guest has chosen th
   await expect(page.getByLabel('Postal Code')).toHaveAttribute('inputmode', 'text')
   await page.getByLabel('Country').fill('Indonesia')
 
+  const wanted = await openFields(page).evaluateAll((fields) =>
+    fields.map((field) => `${field.getAttribute('autocomplete')} ${field.getAttribute('enterkeyhint')}`),
+  )
+  for (const name of [
+    'name',
+    'tel',
+    'email',
+    'street-address',
+    'address-level2',
+    'postal-code',
+    'country-name',
+  ])
+    expect(wanted).toContain(`${name} next`)
+  await expect(page.getByText('Street and number, RT/RW.')).toBeVisible()
+
   await page.getByLabel('Recipient').fill('Bu Siti')
   await page.getByLabel('Telephone').fill('0812 3456 7890')
   await page.getByLabel('Email').fill('siti@contoh.test')

@@ -1,6 +1,7 @@
 /** A checkout on a slow line: what is pressed, typed or changed while an answer is awaited. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { navigateTo } from './navigation.ts'
 import { useOwnShop } from './own-shop.ts'
 import { openPlaceOrder } from './place-order-page.ts'
 import { ACCOUNTS, bearer, createSession } from './session.ts'
@@ -48,6 +49,33 @@ test('while the placed order loads, its lines stay, and a second press orders no
   const [orderId] = await fetchOrderIds(request, buyer)
   await expect(page.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeVisible()
   expect(sent).toBe(1)
+})
+
+test('an order that is placed while its buyer goes back is named on the empty cart', async ({
+  page,
+  request,
+}) => {
+  const buyer = await registerCustomer(request, 'Buyer')
+  const product = await createProduct(request, { stock: 5 })
+  await openPlaceOrder(page, buyer, product)
+  await page.goto('/cart')
+  await expect(page.getByRole('main').getByText(product.name)).toBeVisible()
+  await navigateTo(page, '/placeorder')
+  const release = await hold(page, ORDER, 'POST')
+  const asked = page.waitForRequest(ORDER)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await asked
+  await page.goBack()
+  await expect(page).toHaveURL('/cart')
+  release()
+  await expect(page.getByText('Your card is empty')).toBeVisible()
+  const [orderId] = await fetchOrderIds(request, buyer)
+  await expect(page.getByRole('status').filter({ hasText: `You placed Order ${orderId}.` })).toBeVisible()
+  await page.getByRole('link', { name: 'See it' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByText('Your card is empty')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See it' })).toHaveCount(0)
 })
 
 test('an order takes its own pieces from the cart, not those added meanwhile in another tab', async ({

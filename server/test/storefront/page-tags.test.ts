@@ -137,6 +137,27 @@ describeEachEngine('tags for search machines and chats', (open) => {
     ])
   })
 
+  it('tell who sells and how to search, on the first page alone', async () => {
+    const shopData = {
+      '@context': 'https://schema.org',
+      name: 'Toko Bu Tini',
+      url: `${URL_OF_SHOP}/`,
+    }
+    expect(dataOf(await pageOf('/'))).toEqual([
+      { ...shopData, '@type': 'Organization' },
+      {
+        ...shopData,
+        '@type': 'WebSite',
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${URL_OF_SHOP}/search?keyword={keyword}`,
+          'query-input': 'required name=keyword',
+        },
+      },
+    ])
+    expect(dataOf(await pageOf('/page/2'))).toEqual([])
+  })
+
   it('are data that no name of a product leaves, and no script for the policy', async () => {
     const answer = await shop.fetch(`/product/${product}`)
     const html = await answer.text()
@@ -158,6 +179,13 @@ describeEachEngine('tags for search machines and chats', (open) => {
     }
     expect(dataOf(await pageOf(`/product/${sold}`))[0]).toMatchObject({
       aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.33, reviewCount: 3 },
+    })
+  })
+
+  it('tell how long a product may be returned, once the owner has said so', async () => {
+    await saveSettings(shop, { return_days: 7 })
+    expect(dataOf(await pageOf(`/product/${product}`))[0]).toMatchObject({
+      offers: { hasMerchantReturnPolicy: { applicableCountry: 'ID', merchantReturnDays: 7 } },
     })
   })
 

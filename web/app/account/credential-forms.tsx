@@ -35,7 +35,7 @@ function CredentialForm({ title, intent, success, submit, children }: Credential
     <Card className="grid gap-4">
       <h2 className="font-bold text-lg">{title}</h2>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      <StatusAlert>{isDone ? success : null}</StatusAlert>
+      <StatusAlert result={done}>{isDone ? success : null}</StatusAlert>
       <fetcher.Form ref={form} method="post" className="grid gap-4">
         <input type="hidden" name="intent" value={intent} />
         <SavingFields isSaving={isSending}>

@@ -27,7 +27,8 @@ function NewAccountForm({ token, roleId }: InvitedProps) {
   const failed = failureIn(fetcher)
   const { shop_name } = useShopProfile()
   // not if an earlier owner or the server has already named the shop
-  const asksForShop = roleId === ROLE.superAdmin && shop_name === PROFILE_DEFAULTS.shop_name
+  const isOwner = roleId === ROLE.superAdmin
+  const asksForShop = isOwner && shop_name === PROFILE_DEFAULTS.shop_name
   return (
     <Card className="grid gap-4">
       <h2 className="font-bold text-lg">{invitationTexts.newHere}</h2>
@@ -45,7 +46,7 @@ function NewAccountForm({ token, roleId }: InvitedProps) {
         ) : null}
         <NewAccountFields errors={failed?.errors ?? {}} isPasswordShowable />
         <Button type="submit" size="large" isPending={fetcher.state !== 'idle'}>
-          {invitationTexts.accept}
+          {isOwner ? invitationTexts.openShop : invitationTexts.accept}
         </Button>
       </fetcher.Form>
     </Card>

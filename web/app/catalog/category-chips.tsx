@@ -18,14 +18,15 @@ function ChipImage({ image }: { image: string }) {
   return <img src={sources.small} alt="" loading="lazy" className="-ml-2 size-8 rounded-full object-cover" />
 }
 
+/** One row on a phone, which scrolls: each name would take a row. */
 export function CategoryChips({ title, categories, current, isTitleShown = true, className = '' }: Props) {
   if (categories.length === 0) return null
   return (
     <nav aria-label={title} className={`grid gap-3 print:hidden ${className}`}>
       {isTitleShown ? <h2 className="font-bold text-lg">{title}</h2> : null}
-      <ul className="flex flex-wrap gap-2">
+      <ul className="chips">
         {categories.map(({ product_category_id, name, image = '' }) => (
-          <li key={product_category_id} className="min-w-0">
+          <li key={product_category_id}>
             <Link
               to={href('/category/:id', { id: String(product_category_id) })}
               aria-current={product_category_id === current ? 'page' : undefined}

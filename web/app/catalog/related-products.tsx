@@ -2,7 +2,7 @@
 import type { Product, ProductRow } from '@warung/contract/catalog.ts'
 import { CallFailed } from '@warung/contract/client.ts'
 import { type CSSProperties, useEffect, useState } from 'react'
-import { href, Link } from 'react-router'
+import { href, Link, useParams } from 'react-router'
 import { prefetchApi } from '../client/api'
 import { Price } from '../display/price'
 import { ProductImage } from '../display/product-image'
@@ -12,6 +12,7 @@ import { Rating } from './rating'
 import { relatedProductsTexts } from './related-products-texts'
 import { SaleLine } from './sale'
 import { catalogTexts } from './texts'
+import { WordSearches } from './word-searches'
 
 const SHOWN_MAX = 4
 
@@ -134,6 +135,7 @@ export type RelatedProductsProps = { product?: Product; onEmpty: () => void }
 
 export function RelatedProducts({ product, onEmpty }: RelatedProductsProps) {
   const [found, setFound] = useState<readonly RelatedRow[]>([])
+  const { keyword } = useParams() // of a search that found nothing
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per product or variant group, not on revalidation
   useEffect(() => {
     let isHere = true
@@ -146,7 +148,12 @@ export function RelatedProducts({ product, onEmpty }: RelatedProductsProps) {
       isHere = false
     }
   }, [])
-  return found.map(({ title, products }) => (
-    <RelatedProductsRow key={title} title={title} products={products} />
-  ))
+  return (
+    <>
+      {keyword === undefined ? null : <WordSearches keyword={keyword} />}
+      {found.map(({ title, products }) => (
+        <RelatedProductsRow key={title} title={title} products={products} />
+      ))}
+    </>
+  )
 }

@@ -67,7 +67,8 @@ export default function DiscountCode({ entered }: { entered: EnteredCode }) {
       ) : isOpen || code !== undefined ? (
         <CodeForm entered={entered} isOpened={isOpen} />
       ) : (
-        <div>
+        // the words stand in line with those above
+        <div style={{ marginInlineStart: '-1rem' }}>
           <Button variant="quiet" onClick={() => setOpen(true)}>
             {discountTexts.ask}
           </Button>

@@ -82,7 +82,7 @@ export async function submitOrder(
   dropAttempts()
   dropShippingOption()
   dropDiscountCode()
+  storePlacedOrder(orderId) // before the cart is empty, which names it if the buyer has gone back
   takeFromCart(items)
-  storePlacedOrder(orderId)
   return orderId
 }

@@ -4,6 +4,9 @@ import type { MetaDescriptor } from 'react-router'
 import { LOCALE } from '../language/language'
 import type { Settings } from './context'
 
+/** `@context` of data for search engines. */
+export const SCHEMA_ORG = 'https://schema.org'
+
 const ICON = '/icon-512.png'
 
 type PageFacts = {

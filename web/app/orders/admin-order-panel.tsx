@@ -33,11 +33,10 @@ function useDeliveryUndo(order: Order) {
   return failureIn(fetcher)
 }
 
-/** A picked-up order has no parcels. */
+/** An order that was delivered without a parcel needs none. */
 function hasParcels(order: Order): boolean {
   if (order.shipments.length > 0) return true
-  const isPickedUp = order.is_delivered && order.shipping?.is_pickup === true
-  return !isPickedUp && (order.is_paid || awaitsCash(order))
+  return !order.is_delivered && (order.is_paid || awaitsCash(order))
 }
 
 export default function AdminOrderPanel({ order }: { order: Order }) {

@@ -11,6 +11,7 @@ import { WhatsAppOrder } from '../catalog/whatsapp-order'
 import { useShopProfile } from '../client/shop-profile'
 import { OptionalPart } from '../startup/chunk-failure'
 import { loadChunk } from '../startup/load-chunk'
+import { useLatePart } from '../startup/use-late-part'
 import {
   type CartItem,
   isAvailable,
@@ -157,6 +158,9 @@ export function meta(): Route.MetaDescriptors {
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
   const items = useCartItems()
+  const PlacedOrder = useLatePart(items.length === 0, () =>
+    import('../cart/placed-order').then((late) => late.PlacedOrder),
+  )
   const { heading, list, remove, undo, removed } = useRemoval()
   const undoRow = removed && !removed.isRestored ? <UndoRemoval onUndo={() => undo(removed)} /> : undefined
   const undoIndex = removed ? Math.min(removed.index, items.length) : 0
@@ -167,6 +171,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
       {items.length === 0 ? (
         <>
           {undoRow}
+          {PlacedOrder ? <PlacedOrder /> : null}
           <EmptyState title={cartTexts.empty}>
             <ButtonLink to={href('/')}>{cartTexts.goBack}</ButtonLink>
           </EmptyState>

@@ -38,7 +38,9 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
     <Card className="mx-auto grid max-w-md gap-5">
       <h1 className="font-bold text-2xl">{accountTexts.forgotPassword}</h1>
       {actionData && 'failure' in actionData ? <Alert kind="error">{actionData.failure}</Alert> : null}
-      <StatusAlert>{actionData && 'isAsked' in actionData ? resetTexts.linkSent : null}</StatusAlert>
+      <StatusAlert result={actionData}>
+        {actionData && 'isAsked' in actionData ? resetTexts.linkSent : null}
+      </StatusAlert>
       <Form method="post" className="grid gap-4">
         <TextField
           label={accountTexts.email}

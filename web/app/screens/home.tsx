@@ -5,6 +5,7 @@ import { type CardProduct, cardProduct } from '../catalog/card-product'
 import { Carousel } from '../catalog/carousel'
 import { CategoryRail } from '../catalog/category-rail'
 import { descriptionTexts } from '../catalog/description-texts'
+import { shopTags } from '../catalog/home-tags'
 import { loadChips } from '../catalog/load-chips'
 import { loadProducts } from '../catalog/load-products'
 import { pageNumber } from '../catalog/page-number'
@@ -63,6 +64,7 @@ export function meta({ params, matches }: Route.MetaArgs): Route.MetaDescriptors
     { title },
     { name: 'description', content: description },
     ...pageTags(settings, { title, description, path: homeHref(Number(number ?? 1)) }),
+    ...(number === undefined ? shopTags(settings) : []),
   ]
 }
 

@@ -94,7 +94,9 @@ function ProfileCard({ user, result }: ProfileCardProps) {
     <Card className="grid gap-4">
       <h1 className="font-bold text-2xl">{profileTexts.title}</h1>
       {result && 'failure' in result ? <Alert kind="error">{result.failure}</Alert> : null}
-      <StatusAlert>{result && 'isUpdated' in result ? profileTexts.updated : null}</StatusAlert>
+      <StatusAlert result={result}>
+        {result && 'isUpdated' in result ? profileTexts.updated : null}
+      </StatusAlert>
       <Form method="post" className="grid gap-4">
         <TextField
           key={user.user_id}

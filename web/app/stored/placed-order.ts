@@ -3,7 +3,8 @@ import { readTabValue, removeTabKeys, writeTabValue } from './tab-storage'
 
 let taken: number | undefined
 
-function placedOrder(): number | undefined {
+/** Until its page has been shown. */
+export function placedOrder(): number | undefined {
   return readTabValue('placedOrder', (value) =>
     typeof value === 'number' && ID_PATTERN.test(String(value)) ? value : undefined,
   )

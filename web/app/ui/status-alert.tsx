@@ -1,6 +1,6 @@
 /** Not in first loads, which show no success. */
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Alert, AlertBox } from './alert'
 
 /** Green (spec §8). */
@@ -50,11 +50,24 @@ export function StatusRegion({ children }: { children: ReactNode }) {
   )
 }
 
-type Props = { kind?: 'success' | 'info'; children: ReactNode }
+/** Counts how often a value has changed. */
+function useChanges(value: unknown): number {
+  const [last, setLast] = useState({ value, count: 0 })
+  if (last.value !== value) setLast({ value, count: last.count + 1 })
+  return last.count
+}
+
+type Props = {
+  kind?: 'success' | 'info'
+  /** what the text tells of: another result with the same text is announced again, as it replaces the first */
+  result?: unknown
+  children: ReactNode
+}
 
 /** What came of an act. */
-export function StatusAlert({ kind = 'success', children }: Props) {
+export function StatusAlert({ kind = 'success', result, children }: Props) {
+  const changes = useChanges(result)
   const shown =
     kind === 'info' ? <Alert kind="info">{children}</Alert> : <SuccessAlert>{children}</SuccessAlert>
-  return <StatusRegion>{children ? shown : null}</StatusRegion>
+  return <StatusRegion>{children ? <Fragment key={changes}>{shown}</Fragment> : null}</StatusRegion>
 }

@@ -117,7 +117,7 @@ export default function Discounts({ loaderData: discounts }: Route.ComponentProp
   const [opened, setOpened] = useState<Discount | 'new'>()
   const close = useCallback(() => setOpened(undefined), [])
   return (
-    <div className="mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-bold text-2xl">{adminDiscountTexts.title}</h1>
         <Button onClick={() => setOpened('new')}>

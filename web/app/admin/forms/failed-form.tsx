@@ -16,7 +16,7 @@ type Props = {
 export function FailedForm({ title, list, error }: Props) {
   if (error instanceof ChunkLoadError) return <ChunkFailurePage />
   return (
-    <div className="mx-auto grid max-w-2xl gap-4">
+    <div className="grid max-w-2xl gap-4">
       <div>
         <ButtonLink to={rememberedListHref(list)} variant="secondary">
           {adminFormTexts.goBack}

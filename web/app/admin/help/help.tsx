@@ -42,7 +42,7 @@ function Topics({ className = '' }: { className?: string }) {
 export default function Help({ loaderData: section }: Route.ComponentProps) {
   if (!section) {
     return (
-      <div className="mx-auto max-w-4xl">
+      <div className="max-w-4xl">
         <h1 className="font-bold text-2xl">{helpTexts.title}</h1>
         <p className="mb-3 text-ink-soft">{helpTexts.intro}</p>
         <Card>

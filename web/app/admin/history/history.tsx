@@ -124,7 +124,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
   const isFiltered = Object.keys(query).length > 0
   const person = entries.find(({ user_id }) => user_id === query.user_id)
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-w-3xl">
       <h1 className="mb-4 font-bold text-2xl">{historyTexts.title}</h1>
       <ListSearch key={search.toString()} {...historySearchFields} />
       {query.user_id !== undefined && person ? (

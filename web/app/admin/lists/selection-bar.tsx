@@ -26,7 +26,7 @@ export function SelectionBar({ count, amounts, onClear, alert, action, children 
   return (
     <div
       data-sticky-action
-      className="phone:-mx-4 sticky bottom-(--bottom-bar) z-20 phone:order-1 grid gap-2 border-line phone:border-t bg-card px-4 py-3 sm:bottom-[calc(1rem+var(--bottom-bar))] sm:mt-4 sm:rounded-2xl sm:border sm:shadow-raised"
+      className="selection-bar phone:-mx-4 sticky z-20 phone:order-1 grid gap-2 border-line phone:border-t bg-card px-4 py-3"
     >
       {alert}
       <div className="flex items-center gap-2">

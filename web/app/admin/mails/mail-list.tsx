@@ -132,7 +132,7 @@ export default function MailList({ loaderData }: Route.ComponentProps) {
   const { mails, before, has_server, failed, query, reading, failure } = loaderData
   const [search] = useSearchParams()
   return (
-    <div className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
       <h1 className="font-bold text-2xl">{mailTexts.title}</h1>
       {has_server ? null : <NoServer />}
       {failed > 0 && query.state !== 'failed' ? <FailedMails count={failed} /> : null}

@@ -40,7 +40,7 @@ const indonesian: typeof english = {
   noneHelp:
     'Lihat dana yang diterima dan dikembalikan, dan apakah semuanya cocok dengan pesanan. Pilih tanggal lain di atas.',
   noneUnexplained: (from, to) =>
-    `Semua jelas: setiap pembayaran dari ${from} sampai ${to} cocok dengan pesanan atau sudah dikembalikan.`,
+    `Semua cocok: setiap pembayaran dari ${from} sampai ${to} sesuai dengan pesanan atau sudah dikembalikan.`,
   order: (orderId) => `Pesanan ${orderId}`,
   paidOrders: (count) => `− Pesanan yang sudah dibayar (${count})`,
   received: (count) => `Diterima (${count})`,

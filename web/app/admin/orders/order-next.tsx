@@ -10,13 +10,16 @@ const NEEDS_ADMIN: readonly OrderStage[] = ['codToShip', 'reported', 'returning'
 export function OrderNext({ order }: { order: AdminOrderRow }) {
   const stage = orderStage(order)
   const [state, next] = adminOrderListTexts.next[stage]
-  const kind = NEEDS_ADMIN.includes(stage) ? 'wait' : stage === 'delivered' ? 'good' : 'plain'
+  const isOurs = NEEDS_ADMIN.includes(stage)
+  const kind = isOurs ? 'wait' : stage === 'delivered' ? 'good' : 'plain'
   return (
-    <span className="grow">
+    <span className="order-next grow">
       <Badge kind={kind} isSmall>
         <span>
           <span>{state}</span>
-          {next === undefined ? null : <span className="font-normal"> · {next}</span>}
+          {next === undefined ? null : (
+            <span className={`font-normal ${isOurs ? '' : 'not-ours'}`}> · {next}</span>
+          )}
         </span>
       </Badge>
     </span>

@@ -44,7 +44,7 @@ export default function EditUser({ loaderData: user, actionData }: Route.Compone
   const isSending = useNavigation().formMethod === 'POST'
   const formArea = useErrorFocus<HTMLDivElement>(actionData)
   return (
-    <div ref={formArea} className="mx-auto grid max-w-md gap-4">
+    <div ref={formArea} className="grid max-w-md gap-4">
       <BackLink to={rememberedListHref(href('/admin/userlist'))} label={peopleTexts.goBack} />
       <Card className="grid gap-5">
         <h1 className="font-bold text-2xl">{peopleTexts.editTitle}</h1>

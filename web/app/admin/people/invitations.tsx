@@ -131,7 +131,7 @@ function NewInvitation() {
           </Button>
         </div>
       </fetcher.Form>
-      <StatusAlert>{link ? adminInvitationTexts.ready : null}</StatusAlert>
+      <StatusAlert result={link}>{link ? adminInvitationTexts.ready : null}</StatusAlert>
       {link ? <InvitationLink link={link} /> : null}
     </Card>
   )
@@ -139,7 +139,7 @@ function NewInvitation() {
 
 export default function Invitations({ loaderData: invitations }: Route.ComponentProps) {
   return (
-    <div className="mx-auto grid max-w-xl gap-4">
+    <div className="grid max-w-xl gap-4">
       <BackLink to={href('/admin/userlist')} label={adminInvitationTexts.goBack} />
       <h1 className="font-bold text-2xl">{adminInvitationTexts.title}</h1>
       <p className="text-ink-soft">{adminInvitationTexts.explanation}</p>

@@ -155,7 +155,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
   const { viewer, customer, orders, older } = loaderData
   const id = String(customer.user_id)
   return (
-    <div className="mx-auto grid max-w-4xl gap-4">
+    <div className="grid max-w-4xl gap-4">
       <BackLink to={rememberedListHref(href('/admin/userlist'))} label={peopleTexts.goBack} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="wrap-anywhere min-w-0 font-bold text-2xl">{customer.name}</h1>

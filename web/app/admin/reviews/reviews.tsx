@@ -124,7 +124,7 @@ export default function AdminReviews({ loaderData }: Route.ComponentProps) {
   const { reviews, older, unread, query, failure } = loaderData
   const newest = reviews[0]
   return (
-    <div className="mx-auto grid max-w-3xl gap-4">
+    <div className="grid max-w-3xl gap-4">
       <h1 className="font-bold text-2xl">{adminReviewTexts.title}</h1>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Filters shown={query.show} unread={unread} />

@@ -100,7 +100,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
           <DayBars days={dashboard.days} />
         </Card>
         <Card>
-          <h2 className="mb-3 font-bold text-lg">{dashboardTexts.best}</h2>
+          <h2 className="mb-3 flex min-h-11 items-center font-bold text-lg">{dashboardTexts.best}</h2>
           <BestSellers products={dashboard.best_sellers} />
         </Card>
       </div>

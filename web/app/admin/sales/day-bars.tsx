@@ -37,6 +37,30 @@ function Bars({ days, highest, chosen }: BarsProps) {
   )
 }
 
+/** The shape of what will stand here. */
+function NoBars() {
+  return (
+    <div className="relative border-line border-b">
+      <svg
+        aria-hidden
+        viewBox={`0 0 12 ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="block h-40 w-full fill-sunken"
+      >
+        {[20, 30, 25, 45, 35, 60, 50, 70, 55, 85, 75, 95].map((size, index) => (
+          <rect key={size} x={index + GAP / 2} y={HEIGHT - size} width={1 - GAP} height={size} />
+        ))}
+      </svg>
+      <p className="absolute inset-0 grid place-items-center text-center text-ink-soft">
+        <span>
+          <strong className="block text-ink">{dashboardTexts.noSales}</strong>
+          {dashboardTexts.barsLater}
+        </span>
+      </p>
+    </div>
+  )
+}
+
 type DayPickerProps = { count: number; chosen: number; value: string; onChoose: (day: number) => void }
 
 /** An invisible slider over the bars: it can be dragged, clicked and moved by arrow keys, with a single tab stop. */
@@ -81,7 +105,17 @@ function DayTable({ days }: { days: readonly DaySales[] }) {
   )
 }
 
-export function DayBars({ days }: { days: readonly DaySales[] }) {
+type DaysProps = { days: readonly DaySales[] }
+
+export function DayBars({ days }: DaysProps) {
+  return days.some(({ orders, net_sales }) => orders > 0 || net_sales !== 0) ? (
+    <ChosenDay days={days} />
+  ) : (
+    <NoBars />
+  )
+}
+
+function ChosenDay({ days }: DaysProps) {
   const highest = Math.max(0, ...days.map(({ net_sales }) => net_sales))
   const [chosen, setChosen] = useState(days.length - 1)
   const chosenDay = days[chosen]

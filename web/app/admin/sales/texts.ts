@@ -1,6 +1,7 @@
 import { plural } from '../../language/language'
 
 const english = {
+  barsLater: 'Each day’s sales will show here as a bar.',
   best: 'Best sellers of the last 30 days',
   chart: 'Sales of the last 30 days',
   day: 'Day',
@@ -53,6 +54,7 @@ const english = {
 }
 
 const indonesian: typeof english = {
+  barsLater: 'Penjualan tiap hari akan tampil di sini sebagai batang.',
   best: 'Produk terlaris 30 hari terakhir',
   chart: 'Penjualan 30 hari terakhir',
   day: 'Hari',

@@ -35,7 +35,7 @@ function MethodSwitch({ name, isOn, isLast, onSwitch }: SwitchProps) {
           onChange={(event) => onSwitch(event.target.checked)}
           className="size-6 shrink-0 accent-brand"
         />
-        {isOn ? paymentSettingsTexts.isOffered : paymentSettingsTexts.isNotOffered}
+        {paymentSettingsTexts.offerToCustomers}
       </label>
       {isLast ? (
         <p id={helpId} className="text-ink-soft text-sm">

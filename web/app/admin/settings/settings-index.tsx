@@ -71,7 +71,7 @@ function LastChanges({ states }: { states: SettingStates }) {
 
 export default function SettingsIndex({ loaderData: states }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-4xl">
+    <div className="max-w-4xl">
       <h1 className="mb-4 font-bold text-2xl">{settingsTexts.title}</h1>
       <ul className="mb-4 grid gap-3 md:grid-cols-2">
         {QUESTIONS.map((question) => (

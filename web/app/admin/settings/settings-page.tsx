@@ -15,7 +15,7 @@ type Props = {
 /** The layout of a settings screen, which answers one question. */
 export function SettingsPage({ question, lead, aside, children }: Props) {
   return (
-    <div className={`mx-auto max-w-2xl ${aside ? 'lg:max-w-5xl' : ''}`}>
+    <div className={`max-w-2xl ${aside ? 'lg:max-w-5xl' : ''}`}>
       <Link
         to={href('/admin/settings')}
         className="-ml-1 inline-flex min-h-11 items-center gap-1 font-semibold text-brand text-sm no-underline"

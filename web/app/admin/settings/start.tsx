@@ -94,7 +94,7 @@ function Step({ step, isDone }: StepProps) {
 export default function Start({ loaderData: { start, states } }: Route.ComponentProps) {
   const done = start.steps.filter(({ is_done }) => is_done).length
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="max-w-2xl">
       <h1 className="font-bold text-2xl">{startTexts.title}</h1>
       <p className="mb-4 text-ink-soft">
         {done === start.steps.length ? startTexts.allDone : startTexts.progress(done, start.steps.length)}

@@ -35,7 +35,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function StockLedgerScreen({ loaderData: { ledger, older, failure } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto grid max-w-2xl gap-4">
+    <div className="grid max-w-2xl gap-4">
       <BackLink to={rememberedListHref(href('/admin/stock'))} label={stockTexts.goBack} />
       {ledger ? (
         <Card className="grid gap-3">

@@ -145,7 +145,7 @@ export default function StockList({
   const elsewhere = [...counts.values()].filter(({ shown }) => !ids.includes(shown.product_id))
 
   return (
-    <div ref={screen} className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-4">
+    <div ref={screen} className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-4">
       <h1 className="font-bold text-2xl">{stockTexts.stock}</h1>
       <ListSearch {...stockSearchFields} />
       {refused ? <Alert kind="error">{refused}</Alert> : null}

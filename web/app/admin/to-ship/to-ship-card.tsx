@@ -59,7 +59,7 @@ function LinesToPack({ lines }: { lines: OrderToShip['order_product'] }) {
 export const ToShipCard = memo(function ToShipCard({ order, isSelected, onSelect }: Props) {
   const { order_id, contact } = order
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-1 rounded-2xl border border-line bg-card py-2 ps-2 pe-4 [contain-intrinsic-block-size:auto_10rem] [content-visibility:auto]">
+    <li className="to-ship-card grid grid-cols-[auto_minmax(0,1fr)] gap-x-1 rounded-2xl border border-line bg-card py-2 ps-2 pe-4">
       <Checkbox
         label={toShipTexts.choose(order_id)}
         isChosen={isSelected}

@@ -118,7 +118,7 @@ export default function ChangeLines({ loaderData }: Route.ComponentProps) {
   }
   const refusal = failed?.failure ?? failure
   return (
-    <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
       <BackLink to={href('/order/:id', { id: String(start.id) })} label={changeLinesTexts.goBack} />
       <h1 className="font-bold text-2xl">{changeLinesTexts.title(start.id)}</h1>
       <p className="text-ink-soft">{changeLinesTexts.help}</p>

@@ -58,7 +58,7 @@ export default function NewOrderScreen({ loaderData: { start, drafts } }: Route.
   const { key } = useLocation()
   useScanKeys()
   return (
-    <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
       <div className="print:hidden">
         <BackLink to={href('/admin/orderlist')} label={newOrderTexts.goBack} />
       </div>

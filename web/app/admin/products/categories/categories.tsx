@@ -168,7 +168,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
       void deletion.submit({ intent: 'delete', id: category.product_category_id }, { method: 'post' })
   }
   return (
-    <div className="mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
       <CategoriesHead onCreate={create} />
       <p className="text-ink-soft">{adminCategoryTexts.intro}</p>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}

@@ -146,7 +146,7 @@ export default function ImportProducts({ loaderData: { shown, page, failure } }:
   const navigate = useNavigate()
   useImportUpdates(shown)
   return (
-    <div className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-bold text-2xl">{importTexts.title}</h1>
         <Link

@@ -162,7 +162,7 @@ export function ProductForm({ title, submit, product: loaded, group, copy, categ
 
   return (
     <>
-      <div ref={formArea} className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-4">
+      <div ref={formArea} className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-4">
         <FormLinks product={product} />
         <h1 className="font-bold text-2xl">{title}</h1>
         {failed ? <Alert kind="error">{failed.failure}</Alert> : null}

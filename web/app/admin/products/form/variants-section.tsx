@@ -23,7 +23,7 @@ type Props = {
 export function VariantsSection({ product, group, isBlocked, onChanged }: Props) {
   const [isOpen, setOpen] = useState(group !== undefined)
   return (
-    <Card className="mx-auto mt-4 max-w-5xl">
+    <Card className="mt-4 max-w-5xl">
       <details open={isOpen} className="group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="flex min-h-11 list-none items-center justify-between gap-3 font-bold text-lg [&::-webkit-details-marker]:hidden">
           {variantsTexts.fold}

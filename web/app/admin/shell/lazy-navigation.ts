@@ -1,1 +1,0 @@
-export { AdminNavigation as default } from './admin-navigation'
