@@ -136,22 +136,6 @@ test.describe('on a wide screen', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('an admin sees one search: the admin’s here, the shop’s in the shop', async ({ page }) => {
-    const buyer = await createSession(page.request, ACCOUNTS.customer)
-    const order = await createOrder(page.request, buyer, await createProduct(page.request))
-    await signInAs(page, ACCOUNTS.admin)
-    const shopSearch = page.getByPlaceholder('Search Products...')
-    const adminSearch = page.getByRole('button', { name: 'Find orders, products, people' })
-    for (const path of ['/admin', `/order/${order.order_id}`]) {
-      await page.goto(path)
-      await expect(adminSearch).toBeVisible()
-      await expect(shopSearch).toBeHidden()
-    }
-    await page.getByRole('banner').getByRole('link', { name: 'Warung' }).click()
-    await expect(shopSearch).toBeVisible()
-    await expect(adminSearch).toHaveCount(0)
-  })
-
   test('the bar at the bottom leads everywhere, and covers nothing', async ({ page }) => {
     await signInAs(page, ACCOUNTS.admin)
     await page.goto('/admin/productlist')

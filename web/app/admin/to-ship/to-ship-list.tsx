@@ -43,12 +43,12 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: toShipTexts.title }]
 }
 
-function orderIdOf({ order_id }: OrderToShip): number {
+function idOfOrderToShip({ order_id }: OrderToShip): number {
   return order_id
 }
 
 function Queue({ orders }: { orders: readonly OrderToShip[] }) {
-  const selection = useRowSelection(orders, orderIdOf)
+  const selection = useRowSelection(orders, idOfOrderToShip)
   // an order that has left the queue is shipped
   const rows = orders.filter(({ order_id }) => selection.isSelected(order_id))
   return (
