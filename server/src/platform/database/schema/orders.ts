@@ -112,7 +112,7 @@ export const shopOrder = pgTable(
     /** an admin did not find the money */
     transfer_refused_at: time(),
     transfer_refused_reason: text(),
-    /** when a cash-on-delivery order was placed (decisions/054), else null: it may ship unpaid, and has no time limit */
+    /** when an order to be paid in cash on delivery was placed (decisions/054), else null: it may ship unpaid, and has no time limit */
     accepted_at: time(),
     /** returned unpaid: cancelled then, and counted against its buyer */
     returned_at: time(),
