@@ -9,7 +9,7 @@ const addressChangeBody = z
     shipment_address: shipmentAddress,
     recipient: contactBody.shape.recipient,
     telephone: contactBody.shape.telephone,
-    /** only of a guest's order, since an account has its own; absent: unchanged */
+    /** only of a guest's order, or one that has its own beside the account's; absent: unchanged */
     email: contactBody.shape.email,
     /** the address that the admin saw; a mismatch changes nothing */
     seen: z.object({
@@ -25,7 +25,7 @@ export type AddressChangeBody = z.output<typeof addressChangeBody>
 export const orderAddressCalls = {
   'PUT /api/v1/admin/order/{id}/shipment-address': {
     summary:
-      'Change the recipient, telephone, address and a guest’s e-mail of an order that is not shipped; shipping is not calculated again',
+      'Change the recipient, telephone, address and e-mail (a guest’s, or one beside the account’s) of an order that is not shipped; shipping is not calculated again',
     access: 'admin',
     limit: 'write',
     params: byId,

@@ -1,6 +1,8 @@
 /** Guests' orders adopted by an account through their link, once each. */
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
+import { mail } from '../../src/platform/database/schema/mails.ts'
 import { guestOrder, newAccount, openLink, tokenOf } from '../support/order-links.ts'
 import { placedOrder } from '../support/orders.ts'
 import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
@@ -66,6 +68,40 @@ describeEachEngine('the link of an order', (openDatabase) => {
     const late = await shop.signInAs('customer')
     const refusal = await refusalOf(shop.call('POST /api/v1/order-link/adopt', { body }, late))
     expect(refusal.code).toBe('order_not_adoptable')
+  })
+
+  it('ends, and mails go to the account, if the guest had named another address', async () => {
+    const guest = await shop.signInAs('guest')
+    const placed = await placedOrder(shop, { who: guest, email: 'typo@stranger.example' })
+    const token = tokenOf(placed)
+    const { data: siti } = await shop.call('POST /api/v1/auth/order-link/register', {
+      body: newAccount(token),
+    })
+    expect((await refusalOf(openLink(shop, token))).code).toBe('order_link_invalid')
+    await placed.pay(await payAtProvider(shop, placed.order), siti)
+    const { params } = placed
+    const { data: seen } = await shop.call('GET /api/v1/order/{id}', { params }, siti)
+    expect(seen).toMatchObject({ user_email: siti.email, contact: { email: null } })
+    const ofOrder = eq(mail.order_id, placed.order.order_id)
+    const mails = await shop.db
+      .select()
+      .from(mail)
+      .where(and(ofOrder, isNotNull(mail.recipient)))
+      .orderBy(mail.mail_id)
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['order_placed', 'typo@stranger.example'],
+      ['order_paid', siti.email],
+    ])
+  })
+
+  it('still opens the order if the guest had named the account’s address', async () => {
+    const account = newAccount('')
+    const guest = await shop.signInAs('guest')
+    const placed = await placedOrder(shop, { who: guest, email: account.email })
+    const token = tokenOf(placed)
+    const body = { ...account, token }
+    const { data: info } = await shop.call('POST /api/v1/auth/order-link/register', { body })
+    expect((await openLink(shop, token)).data.owner_id).toBe(info.user_id)
   })
 
   it('is not adopted by a guest, an admin or without signing in', async () => {

@@ -122,6 +122,16 @@ describeEachEngine('the recipient and address of an order', (open) => {
     expect(mails.map(({ recipient }) => recipient)).toEqual([order.user_email])
   })
 
+  it('include an address that an account’s order has beside the account’s', async () => {
+    const { order } = await placedOrder(shop, { email: 'typo@stranger.test' })
+    const seen = { ...seenOf(order), email: 'typo@stranger.test' }
+    const after = await change(order, { seen, email: '' })
+    expect(after.contact.email).toBeNull()
+    expect(after.order_link).not.toBe(order.order_link)
+    const mails = (await mailsOf(order)).map(({ recipient }) => recipient)
+    expect(mails).toEqual(['typo@stranger.test', order.user_email])
+  })
+
   it('change once for a double click, and not over what another admin has changed meanwhile', async () => {
     const { order } = await placedOrder(shop)
     await Promise.all([change(order), change(order)])

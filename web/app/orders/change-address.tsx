@@ -65,7 +65,7 @@ function RecipientFields({ order, errors }: RecipientFieldsProps) {
         defaultValue={contact.telephone ?? ''}
         errors={errors?.telephone ?? errors?.['contact.telephone']}
       />
-      {isGuestOrder(order) ? (
+      {isGuestOrder(order) || contact.email !== null ? (
         <TextField
           label={adminOrderTexts.email}
           name="email"

@@ -1,5 +1,5 @@
 import { ROLE } from '@warung/contract/values/roles.ts'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { AccountContext } from '../../accounts/account-context.ts'
 import type { Caller } from '../../accounts/authenticate.ts'
 import type { SigningInFrom } from '../../accounts/open-session.ts'
@@ -14,6 +14,15 @@ import { openOrderLink } from './order-link.ts'
 
 type Adopter = Pick<Caller, 'user_id' | 'name' | 'email'>
 
+/** A guest's e-mail that is not the account's may be a stranger's: mails go to the account, and links mailed to the guest end. */
+function withoutOthersEmail(email: string) {
+  const { contact_email, link_version } = shopOrder
+  return {
+    contact_email: sql`case when ${contact_email} = ${email} then ${contact_email} end`,
+    link_version: sql`${link_version} + case when ${contact_email} <> ${email} then 1 else 0 end`,
+  }
+}
+
 /** A conditional update, so that only one account can claim the order. @throws {Problem} order_not_adoptable */
 async function writeAdoption(
   db: Db,
@@ -23,7 +32,10 @@ async function writeAdoption(
 ): Promise<void> {
   const [adopted] = await db
     .update(shopOrder)
-    .set({ user_id, guest_session_id: null, user_name: name, user_email: email, adopted_at: now })
+    .set({
+      ...{ user_id, guest_session_id: null, user_name: name, user_email: email, adopted_at: now },
+      ...withoutOthersEmail(email),
+    })
     .where(and(eq(shopOrder.order_id, orderId), isNotNull(shopOrder.guest_session_id)))
     .returning({ order_id: shopOrder.order_id })
   if (adopted) return emitOrderPagesChanged(db, orderId)
@@ -34,7 +46,7 @@ async function writeAdoption(
   if (owned?.user_id !== user_id) throw new Problem('order_not_adoptable')
 }
 
-/** Idempotent. @throws {Problem} order_link_invalid, order_not_adoptable, guest_account_fixed */
+/** Idempotent while the link stays. @throws {Problem} order_link_invalid, order_not_adoptable, guest_account_fixed */
 export function adoptOrder(db: Db, caller: Caller, token: string, now: Date): Promise<number> {
   if (caller.role_id === ROLE.guest) throw new Problem('guest_account_fixed')
   return inTransaction(db, async (db) => {

@@ -49,6 +49,11 @@ function fieldsSeen({ seen }: AddressChangeBody, order: AddressFields): AddressF
   return { ...address, province, recipient, telephone, contact_email }
 }
 
+/** An account has its own address, unless another was named with the order. */
+function mayChangeEmail(order: AddressFields & { readonly user_email: string }): boolean {
+  return isGuestOrder(order) || order.contact_email !== null
+}
+
 /** An unchanged telephone stays, even if today's rules would refuse it. */
 function requestedFields(
   body: AddressChangeBody,
@@ -61,7 +66,7 @@ function requestedFields(
     telephone: isSameTelephone ? null : body.telephone,
     email: body.email,
   })
-  const isEmailChanged = body.email !== undefined && isGuestOrder(order)
+  const isEmailChanged = body.email !== undefined && mayChangeEmail(order)
   return {
     ...address,
     province: province?.trim() ? province : null,
