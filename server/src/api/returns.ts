@@ -4,6 +4,7 @@ import { openOrderLink } from '../orders/orders/order-link.ts'
 import { answerReturn, receiveReturn } from '../orders/returns/change-return-state.ts'
 import { requestReturn } from '../orders/returns/request-return.ts'
 import { findReturnPictures } from '../orders/returns/return-pictures.ts'
+import { addressGroup } from '../platform/network/address-group.ts'
 import type { Shop } from '../shop.ts'
 
 export function returnRoutes(serve: ServeCall, shop: Shop): void {
@@ -16,19 +17,29 @@ function picturesAnswer(stored: readonly Buffer[]): { data: { pictures: string[]
 }
 
 function buyerReturnRoutes(serve: ServeCall, { db, now, shopSettings, config }: Shop): void {
-  const context = () => ({ now: now(), timezone: config.timezone, shrink: shrinkPrivatePicture })
-
-  serve('POST /api/v1/order/{id}/return', async ({ caller, params, body }) => {
-    const { return_days: returnDays } = shopSettings()
-    return { data: await requestReturn(db, caller, { ...body, orderId: params.id, returnDays }, context()) }
+  const context = ({ ip }: { readonly ip: string }) => ({
+    now: now(),
+    timezone: config.timezone,
+    shrink: (sent: string) => shrinkPrivatePicture(sent, addressGroup(ip)),
   })
 
-  serve('POST /api/v1/order-link/return', async ({ body }) => {
+  serve('POST /api/v1/order/{id}/return', async ({ caller, params, body, request }) => {
+    const { return_days: returnDays } = shopSettings()
+    const asked = { ...body, orderId: params.id, returnDays }
+    return { data: await requestReturn(db, caller, asked, context(request)) }
+  })
+
+  serve('POST /api/v1/order-link/return', async ({ body, request }) => {
     const { token, ...asked } = body
     const owner = await openOrderLink(db, token, now())
     const { return_days: returnDays } = shopSettings()
     return {
-      data: await requestReturn(db, owner, { ...asked, orderId: owner.order_id, returnDays }, context()),
+      data: await requestReturn(
+        db,
+        owner,
+        { ...asked, orderId: owner.order_id, returnDays },
+        context(request),
+      ),
     }
   })
 

@@ -6,6 +6,7 @@ import { receiveTransfer } from '../payments/transfers/receive-transfer.ts'
 import { refuseTransfer } from '../payments/transfers/refuse-transfer.ts'
 import { reportTransfer } from '../payments/transfers/report-transfer.ts'
 import { findTransferSlip, saveTransferSlip } from '../payments/transfers/transfer-slip.ts'
+import { addressGroup } from '../platform/network/address-group.ts'
 import type { Shop } from '../shop.ts'
 
 export function transferRoutes(serve: ServeCall, shop: Shop): void {
@@ -23,13 +24,17 @@ function buyerTransferRoutes(serve: ServeCall, { db, now }: Shop): void {
     return { data: await reportTransfer(db, owner, owner.order_id, now()) }
   })
 
-  serve('PUT /api/v1/order/{id}/transfer-slip', async ({ caller, params, body }) => ({
-    data: await saveTransferSlip(db, caller, { orderId: params.id, picture: body.picture, now: now() }),
+  const sentSlip = (orderId: number, picture: string, { ip }: { readonly ip: string }) => {
+    return { orderId, picture, network: addressGroup(ip), now: now() }
+  }
+
+  serve('PUT /api/v1/order/{id}/transfer-slip', async ({ caller, params, body, request }) => ({
+    data: await saveTransferSlip(db, caller, sentSlip(params.id, body.picture, request)),
   }))
 
-  serve('PUT /api/v1/order-link/transfer-slip', async ({ body: { token, picture } }) => {
+  serve('PUT /api/v1/order-link/transfer-slip', async ({ body: { token, picture }, request }) => {
     const owner = await openOrderLink(db, token, now())
-    return { data: await saveTransferSlip(db, owner, { orderId: owner.order_id, picture, now: now() }) }
+    return { data: await saveTransferSlip(db, owner, sentSlip(owner.order_id, picture, request)) }
   })
 }
 

@@ -5,7 +5,7 @@ import { Problem } from '../../platform/problems/problem.ts'
 import { type ImageWidth, LARGEST } from './image-names.ts'
 import { sniffImage } from './sniff-image.ts'
 
-const MAX_PIXELS = 50e6
+const MEGAPIXELS_MAX = 50
 const MAX_SECONDS = 15
 /** Height divided by width. WebP allows at most 16383 pixels. */
 const HEIGHT_PER_WIDTH_MAX = 4
@@ -31,8 +31,10 @@ sharp.unblock({
   ],
 })
 
-function openImage(bytes: Buffer): Sharp {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: MAX_SECONDS })
+function openImage(bytes: Buffer, megapixelsMax = MEGAPIXELS_MAX): Sharp {
+  return sharp(bytes, { limitInputPixels: megapixelsMax * 1e6, failOn: 'error' }).timeout({
+    seconds: MAX_SECONDS,
+  })
 }
 
 function fitsWithin(image: Sharp, width: number): Sharp {
@@ -81,10 +83,10 @@ async function placeholderOf(image: () => Sharp): Promise<string> {
 
 const TOO_MANY_PIXELS = /pixel limit|timeout/i
 
-function encodingProblem(error: unknown): Problem {
+function encodingProblem(error: unknown, megapixels = MEGAPIXELS_MAX): Problem {
   const isTooLarge = error instanceof Error && TOO_MANY_PIXELS.test(error.message)
   return isTooLarge
-    ? new Problem('image_too_many_pixels', undefined, { cause: error })
+    ? new Problem('image_too_many_pixels', { megapixels }, { cause: error })
     : new Problem('image_damaged', undefined, { cause: error })
 }
 
@@ -132,19 +134,22 @@ export async function decodePixels(bytes: Buffer, sideMax: number): Promise<Imag
 
 /**
  * Encodes one WebP, scaled down to fit a square, without the camera's metadata.
- * @throws {Problem} file_empty, image_required, image_damaged, image_too_many_pixels for more than 50 megapixels
+ * @throws {Problem} file_empty, image_required, image_damaged, image_too_many_pixels
  */
-export async function encodeWithin(bytes: Buffer, sideMax: number): Promise<Buffer> {
+export async function encodeWithin(
+  bytes: Buffer,
+  { sideMax, megapixelsMax }: { readonly sideMax: number; readonly megapixelsMax: number },
+): Promise<Buffer> {
   checkKind(bytes)
   try {
-    return await openImage(bytes)
+    return await openImage(bytes, megapixelsMax)
       .autoOrient()
       .resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .webp({ quality: 70, effort: 2 })
       .toBuffer()
   } catch (error) {
-    throw encodingProblem(error)
+    throw encodingProblem(error, megapixelsMax)
   }
 }
 

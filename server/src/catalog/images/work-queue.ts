@@ -17,5 +17,7 @@ export function createWorkQueue(concurrency: number): (waitingMax: number) => Bo
 const newQueue = createWorkQueue(2)
 
 export const uploadQueue = newQueue(8)
+/** Of buyers' private pictures: any number of them must not keep the merchant from uploading. */
+export const buyersQueue = createWorkQueue(1)(8)
 /** A short queue: the WebP now is better than an AVIF later. */
 export const servingQueue = newQueue(4)

@@ -15,18 +15,23 @@ import { lockOpenTransferOrder } from './lock-transfer-order.ts'
 /** Deleted once questions are unlikely, because it shows the buyer's bank account. */
 const SLIP_RETENTION_MS = 90 * DAY_MS
 
-type SentSlip = { readonly orderId: number; readonly picture: string; readonly now: Date }
+type SentSlip = {
+  readonly orderId: number
+  /** base64 */
+  readonly picture: string
+  readonly network: string
+  readonly now: Date
+}
 
 /**
  * Replaces an earlier one.
- * @param sent `picture`: base64
  * @throws {Problem} those of lockOpenTransferOrder and shrinkPrivatePicture
  */
 export async function saveTransferSlip(db: Db, owner: OrderOwner, sent: SentSlip): Promise<WithDates<Order>> {
   const { orderId, now: sent_at } = sent
   // checked before spending time on decoding
   await inTransaction(db, (db) => lockOpenTransferOrder(db, orderId, ownedBy(owner)))
-  const picture = await shrinkPrivatePicture(sent.picture)
+  const picture = await shrinkPrivatePicture(sent.picture, sent.network)
   return inTransaction(db, async (db) => {
     await lockOpenTransferOrder(db, orderId, ownedBy(owner))
     const slip = { picture, sent_at }

@@ -114,6 +114,7 @@ export type ProblemParams = {
   readonly buyer_may_be_paying: { readonly name: string; readonly minutes: number }
   readonly account_has_open_order: { readonly order_id: number }
   readonly shipments_refused: { readonly faults: readonly ShipmentFault[] }
+  readonly image_too_many_pixels: { readonly megapixels: number }
   readonly return_too_late: { readonly days: number }
   readonly pieces_not_left: { readonly use: PiecesUse; readonly name: string; readonly left: number }
   readonly counts_refused: { readonly faults: readonly CountFault[] }

@@ -27,7 +27,8 @@ export const englishUploads = {
   form_unreadable: 'The form could not be read.',
   image_required: 'Send a picture: JPEG, PNG, WebP, AVIF or GIF.',
   image_damaged: 'The picture is damaged.',
-  image_too_many_pixels: 'The picture has too many pixels.',
+  image_too_many_pixels: ({ megapixels }) =>
+    `The picture has too many pixels. At most ${megapixels} megapixels are allowed.`,
   image_queue_full: 'Too many pictures at once. Please try again in a moment.',
   image_store_unreachable: 'Pictures are not available right now. Please try again in a moment.',
   image_store_full: 'There is no space left for pictures.',

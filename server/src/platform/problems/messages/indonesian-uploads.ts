@@ -28,7 +28,8 @@ export const indonesianUploads: TranslationOf<typeof englishUploads> = {
   form_unreadable: 'Formulir ini tidak bisa dibaca.',
   image_required: 'Kirim gambar: JPEG, PNG, WebP, AVIF, atau GIF.',
   image_damaged: 'Gambar ini rusak.',
-  image_too_many_pixels: 'Gambar ini memiliki terlalu banyak piksel.',
+  image_too_many_pixels: ({ megapixels }) =>
+    `Gambar ini memiliki terlalu banyak piksel. Maksimal ${megapixels} megapiksel.`,
   image_queue_full: 'Terlalu banyak gambar sekaligus. Silakan coba beberapa saat lagi.',
   image_store_unreachable: 'Gambar sedang tidak tersedia. Silakan coba beberapa saat lagi.',
   image_store_full: 'Tempat untuk gambar sudah habis.',

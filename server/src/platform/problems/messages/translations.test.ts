@@ -53,6 +53,7 @@ const samples: Samples = {
   too_many_requests: wait,
   too_many_wrong_passwords: wait,
   too_many_account_links: wait,
+  image_too_many_pixels: [{ megapixels: 6 }],
   account_has_open_order: [{ order_id: 1042 }],
   order_total_changed: [{ total: 94_500.05 }],
   buyer_may_be_paying: [{ name: 'PayPal', minutes: 40 }],
