@@ -21,9 +21,16 @@ const WRONG_CURRENT_PASSWORDS = { points: 10, seconds: 15 * 60 }
 /** The address may belong to a stranger. */
 const EMAIL_LINKS_OF_ACCOUNT = { points: 5, seconds: 3600 }
 const EMAIL_LINKS_TO_ADDRESS = { points: 3, seconds: 3600 }
+/** Another account costs nothing. */
+const EMAIL_LINKS_OF_REQUESTER = { points: 10, seconds: 3600 }
 
 type Passwords = { readonly current_password: string; readonly password: string }
-type NewEmail = { readonly current_password: string; readonly email: string; readonly language: Language }
+type NewEmail = {
+  readonly current_password: string
+  readonly email: string
+  readonly requester: { readonly hash: string }
+  readonly language: Language
+}
 
 export type ChangeCredentials = {
   readonly checkCurrentPassword: CheckCurrentPassword
@@ -41,10 +48,15 @@ function tooManyLinks(retryAfterSeconds: number): Problem {
   return new Problem('too_many_account_links', { retryAfterSeconds })
 }
 
-export function createChangeCredentials(accounts: AccountContext): ChangeCredentials {
+export function createChangeCredentials(accounts: AccountContext, limitFactor: number): ChangeCredentials {
   const checkCurrent = currentPasswordCheck(accounts)
   const linksOfAccount = createRateLimiter({ ...EMAIL_LINKS_OF_ACCOUNT, name: 'e-mail links of an account' })
   const linksToAddress = createRateLimiter({ ...EMAIL_LINKS_TO_ADDRESS, name: 'e-mail links to an address' })
+  const linksOfRequester = createRateLimiter({
+    ...EMAIL_LINKS_OF_REQUESTER,
+    points: Math.ceil(EMAIL_LINKS_OF_REQUESTER.points * limitFactor),
+    name: 'e-mail links by an asker',
+  })
   return {
     checkCurrentPassword: checkCurrent,
     changePassword: async (db, caller, { current_password, password }) => {
@@ -52,8 +64,9 @@ export function createChangeCredentials(accounts: AccountContext): ChangeCredent
       const hash = await accounts.passwords.hash(password)
       return replacePassword(db, caller, { old, hash }, accounts)
     },
-    requestEmailChange: async (db, caller, { current_password, ...wanted }) => {
+    requestEmailChange: async (db, caller, { current_password, requester, ...wanted }) => {
       await checkCurrent(db, caller, current_password)
+      await linksOfRequester.take(requester.hash, tooManyLinks)
       await linksOfAccount.take(String(caller.user_id), tooManyLinks)
       await linksToAddress.take(wanted.email, tooManyLinks)
       await sendEmailLink(db, caller.user_id, wanted, accounts)

@@ -33,7 +33,10 @@ function passwordResetRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCookie)
 export function credentialRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCookie): void {
   const { db, now } = shop
   const languageOf = requestLanguages(shop.shopSettings)
-  const { checkCurrentPassword, changePassword, requestEmailChange } = createChangeCredentials(shop)
+  const { checkCurrentPassword, changePassword, requestEmailChange } = createChangeCredentials(
+    shop,
+    shop.config.rateLimitFactor,
+  )
   passwordResetRoutes(serve, shop, cookie)
 
   serve('PUT /api/v1/user/password', async ({ body, caller, reply }) => {
@@ -42,7 +45,8 @@ export function credentialRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCoo
   })
 
   serve('PUT /api/v1/user/email', async ({ body, caller, request }) => {
-    await requestEmailChange(db, caller, { ...body, language: languageOf(request) })
+    const requester = shop.networkOf(request.ip)
+    await requestEmailChange(db, caller, { ...body, requester, language: languageOf(request) })
     return { data: null }
   })
 

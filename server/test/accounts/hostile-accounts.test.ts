@@ -4,6 +4,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { appUser } from '../../src/platform/database/schema/accounts.ts'
+import { mail } from '../../src/platform/database/schema/mails.ts'
+import { OLD, register } from '../support/credentials.ts'
 import { openShop, refusalBody, refusalOf, type TestShop } from '../support/shop.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -143,5 +145,21 @@ describeEachEngine('many sign-ins from one address', (open) => {
     expect(statuses.slice(0, 60)).toEqual(Array(60).fill(400))
     expect(statuses.slice(60)).toEqual(Array(10).fill(429))
     expect((await shop.fetch('/api/v1/product')).status).toBe(200)
+  })
+})
+
+describeEachEngine('changes of e-mail from one network, of many accounts', (open) => {
+  it('mail ten strangers an hour', async () => {
+    const shop = await openShop(await open(), { environment: { RATE_LIMIT_FACTOR: '1' } })
+    const refusals: string[] = []
+    for (let turn = 0; turn < 12; turn += 1) {
+      const email = `stranger-${turn}@elsewhere.example`
+      const body = { email, current_password: OLD }
+      const change = shop.call('PUT /api/v1/user/email', { body }, await register(shop))
+      await change.catch(({ code }) => refusals.push(code))
+    }
+    expect(refusals).toEqual(['too_many_account_links', 'too_many_account_links'])
+    expect(await shop.db.$count(mail, eq(mail.kind, 'email_change'))).toBe(10)
+    await shop.close()
   })
 })
