@@ -15,13 +15,18 @@ function cut(text: string, most: number): string {
 export class GroupsOfFile {
   readonly #nameOf = new Map<string, string>()
   readonly #taken = new Set<string>()
+  /** where to look on for a free number, or thousands of one name take minutes */
+  readonly #nextNumber = new Map<string, number>()
 
   #nameFor(product: string, name: string): string {
     const known = this.#nameOf.get(product)
     if (known !== undefined) return known
     const start = cut(name, GROUP_LENGTH_MAX.name - 6)
+    const key = optionKey(start)
     let free = start
-    for (let number = 2; this.#taken.has(optionKey(free)); number += 1) free = `${start} (${number})`
+    let number = this.#nextNumber.get(key) ?? 2
+    for (; this.#taken.has(optionKey(free)); number += 1) free = `${start} (${number})`
+    this.#nextNumber.set(key, number)
     this.#nameOf.set(product, free)
     this.#taken.add(optionKey(free))
     return free
