@@ -3,6 +3,7 @@ import { endAllOtherSessions, endOwnSession, listOwnSessions } from '../accounts
 import { createPasswordLink, createRequestReset, setPasswordByLink } from '../accounts/reset-password.ts'
 import { deleteOwnAccount } from '../backoffice/own-data/delete-own-account.ts'
 import { findOwnData } from '../backoffice/own-data/find-own-data.ts'
+import { createOneAnswerAtATime } from '../http/one-answer-at-a-time.ts'
 import { requestLanguages } from '../http/request-language.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
@@ -50,7 +51,11 @@ export function credentialRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCoo
     return { data: null }
   })
 
-  serve('GET /api/v1/user/data', async ({ caller }) => ({ data: await findOwnData(db, caller, now()) }))
+  const oneAnswerAtATime = createOneAnswerAtATime()
+  serve('GET /api/v1/user/data', async ({ caller, reply }) => {
+    const key = `${caller.user_id}/${caller.guest_session_id ?? ''}`
+    return oneAnswerAtATime(key, reply, async () => ({ data: await findOwnData(db, caller, now()) }))
+  })
 
   serve('DELETE /api/v1/user', async ({ body, caller, request }) => {
     await checkCurrentPassword(db, caller, body.current_password)

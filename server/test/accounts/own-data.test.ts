@@ -1,10 +1,11 @@
 /** A buyer's copy of what the shop holds, and the deletion of their account (UU 27/2022). */
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { appUser } from '../../src/platform/database/schema/accounts.ts'
+import { inTransaction } from '../../src/platform/database/transaction.ts'
 import { canSignIn, isLive, OLD, register, signIn } from '../support/credentials.ts'
 import { paidOrder, placedOrder } from '../support/orders.ts'
 import { openPaymentShop, type PaymentShop } from '../support/payment-shop.ts'
@@ -49,6 +50,17 @@ describeEachEngine('one’s own data', (open) => {
     expect(data.reviews).toEqual([expect.objectContaining({ product_id, comment: 'Enak' })])
     expect(data.sessions).toHaveLength(1)
     expect(JSON.stringify(data)).not.toMatch(/hash|password/)
+  })
+
+  it('has every order, newest first, however many', async () => {
+    const wati = await register(shop, 'Wati')
+    const ids: number[] = []
+    for (let turn = 0; turn < 21; turn += 1) {
+      const { order, params } = await placedOrder(shop, { who: wati })
+      await shop.call('POST /api/v1/order/{id}/cancel', { params }, wati)
+      ids.unshift(order.order_id)
+    }
+    expect((await copy(wati)).orders.map(({ order_id }) => order_id)).toEqual(ids)
   })
 
   it('of a guest is what belongs to the session; the shared account stays', async () => {
@@ -120,5 +132,30 @@ describeEachEngine('one’s own data', (open) => {
     )
     const refused = await refusalOf(remove(await signIn(shop, tono.email, OLD)))
     expect(refused.code).toBe('admin_account_not_deleted')
+  })
+})
+
+describeOnPostgres('copies of one’s own data at once', (open) => {
+  it('are one of a caller at a time; further ones are told to wait', async () => {
+    const shop = await openPaymentShop(await open())
+    const [wati, tono] = [await register(shop, 'Wati'), await register(shop, 'Tono')]
+    const copy = (who: UserInfo) => shop.call('GET /api/v1/user/data', {}, who)
+    const gate = Promise.withResolvers<void>()
+    const locked = Promise.withResolvers<void>()
+    const holding = inTransaction(shop.db, async (db) => {
+      await db.execute(sql`lock table shop_order in access exclusive mode`)
+      locked.resolve()
+      await gate.promise
+    })
+    await locked.promise
+    const copies = [copy(wati), copy(wati), copy(tono)]
+    const first = await Promise.race(copies.map((each) => refusalOf(each)))
+    expect([first.status, first.code]).toEqual([429, 'too_many_requests'])
+    gate.resolve()
+    await holding
+    const outcomes = await Promise.allSettled(copies)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect((await copy(wati)).data.account.user_id).toBe(wati.user_id)
+    await shop.close()
   })
 })

@@ -1,5 +1,5 @@
 import type { OwnData } from '@warung/contract/own-data.ts'
-import { desc, sql } from 'drizzle-orm'
+import { and, desc, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { orderProduct } from '../../platform/database/schema/order-lines.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
@@ -33,9 +33,8 @@ function copiedReturn({ asked_at, received_at, ...back }: CopiedReturn): WithDat
   }
 }
 
-/** All of a buyer's orders, newest first, for the data copy. */
-export async function copyOwnOrders(db: Db, caller: OrderOwner) {
-  const found = await db
+function selectCopies(db: Db) {
+  return db
     .select({
       order_id: shopOrder.order_id,
       created_at: shopOrder.created_at,
@@ -59,11 +58,25 @@ export async function copyOwnOrders(db: Db, caller: OrderOwner) {
       returns: copiedReturns,
     })
     .from(shopOrder)
-    .where(ownedBy(caller))
-    .orderBy(desc(shopOrder.order_id))
-  return found.map(({ tax_number, returns, ...order }) => ({
-    ...order,
-    ...(tax_number && { tax_number }),
-    returns: returns.map(copiedReturn),
-  }))
+}
+
+function copiedOrder({ tax_number, returns, ...order }: Awaited<ReturnType<typeof selectCopies>>[number]) {
+  return { ...order, ...(tax_number && { tax_number }), returns: returns.map(copiedReturn) }
+}
+
+/** An order may have hundreds of lines: the rows of one query are held beside the copy. */
+const ORDERS_PER_QUERY = 20
+
+/** All of a buyer's orders, newest first, for the data copy. */
+export async function copyOwnOrders(db: Db, caller: OrderOwner) {
+  const copied: ReturnType<typeof copiedOrder>[] = []
+  for (;;) {
+    const last = copied.at(-1)
+    const page = await selectCopies(db)
+      .where(and(ownedBy(caller), last && lt(shopOrder.order_id, last.order_id)))
+      .orderBy(desc(shopOrder.order_id))
+      .limit(ORDERS_PER_QUERY)
+    copied.push(...page.map(copiedOrder))
+    if (page.length < ORDERS_PER_QUERY) return copied
+  }
 }
