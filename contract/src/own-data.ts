@@ -42,6 +42,8 @@ const copiedOrder = z
     cancelled_at: shopTimestamp.nullable(),
     lines: z.array(z.object({ name: z.string(), price: rupiahAmount, quantity: z.int() })),
     returns: z.array(copiedReturnSchema),
+    /** of the picture of a transfer, if there is one */
+    transfer_slip_sent_at: shopTimestamp.optional(),
   })
   .meta({ id: 'OwnDataOrder' })
 

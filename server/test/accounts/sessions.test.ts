@@ -2,6 +2,9 @@ import type { UserInfo } from '@warung/contract/accounts.ts'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { session } from '../../src/platform/database/schema/accounts.ts'
+import { DAY_MS } from '../../src/platform/time/durations.ts'
+import { deleteOldRows } from '../../src/runtime/jobs/delete-old-rows.ts'
 import { placedOrder } from '../support/orders.ts'
 import { openShop, refusalOf, SESSION_SECRET, type TestShop } from '../support/shop.ts'
 
@@ -159,5 +162,30 @@ describeEachEngine('sessions', (open) => {
     const theirs = await refresh(two.access_token, two.refresh_token)
     expect((await refusalOf(read(theirs))).status).toBe(404)
     expect((await shop.call('GET /api/v1/order', {}, { access_token: theirs })).data).toEqual([])
+  })
+})
+
+describeEachEngine('sessions that ended', (open) => {
+  it('are deleted after 30 days, but not a guest’s who owns an order', async () => {
+    const shop = await openShop(await open())
+    const signOut = async (who: UserInfo) => {
+      const { refresh_token } = who
+      await shop.call('POST /api/v1/auth/logout', { body: { refresh_token } }, who)
+    }
+    const [guest, idle, buyer] = [
+      await shop.signInAs('guest'),
+      await shop.signInAs('guest'),
+      await shop.signInAs('customer'),
+    ]
+    await placedOrder(shop, { who: guest })
+    for (const who of [guest, idle, buyer]) await signOut(who)
+    const ended = await shop.db.select().from(session)
+    const after = (days: number) => new Date(shop.now().getTime() + days * DAY_MS)
+    await deleteOldRows(shop.db, after(30))
+    expect(await shop.db.$count(session)).toBe(ended.length)
+    await deleteOldRows(shop.db, after(31))
+    const left = await shop.db.select({ session_id: session.session_id }).from(session)
+    expect(left).toEqual([{ session_id: ended[0]?.session_id }])
+    await shop.close()
   })
 })

@@ -1,4 +1,5 @@
 /** A picture of the transfer: by the buyer, for admins alone, and not for long. */
+import type { UserInfo } from '@warung/contract/accounts.ts'
 import { PHOTO_BYTES_MAX } from '@warung/contract/values/photo-size.ts'
 import { count, eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -7,6 +8,7 @@ import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { transferSlip } from '../../src/platform/database/schema/transfer-slips.ts'
 import { DAY_MS } from '../../src/platform/time/durations.ts'
 import { deleteOldRows } from '../../src/runtime/jobs/delete-old-rows.ts'
+import { OLD, register } from '../support/credentials.ts'
 import { refusalOf } from '../support/shop.ts'
 import { openTransferShop, type TransferShop } from '../support/transfer-shop.ts'
 
@@ -25,8 +27,8 @@ describeEachEngine('a picture of a transfer', (open) => {
   })
   afterAll(() => transfers.shop.close())
 
-  async function ordered() {
-    const placed = await transfers.ordered()
+  async function ordered(options: { who?: UserInfo } = {}) {
+    const placed = await transfers.ordered(options)
     const { params, who, order } = placed
     const token = order.order_link.split('#')[1] ?? ''
     const { shop, admin } = transfers
@@ -116,6 +118,18 @@ describeEachEngine('a picture of a transfer', (open) => {
     expect((await refusalOf(sent)).code).toBe('not_paid_by_transfer')
     await slip.receive({ amount: slip.sum })
     expect(await refusalOf(slip.send(picture))).toMatchObject({ status: 409, code: 'order_already_paid' })
+    expect(await slip.slipCount()).toBe(0)
+  })
+
+  it('is named in the buyer’s copy of their own data, and goes with their account', async () => {
+    const { shop } = transfers
+    const who = await register(shop)
+    const slip = await ordered({ who })
+    const { data: order } = await slip.send(await photo('red'))
+    const { data: copy } = await shop.call('GET /api/v1/user/data', {}, who)
+    expect(copy.orders[0]?.transfer_slip_sent_at).toBe(order.transfer?.slip_sent_at)
+    await shop.call('POST /api/v1/order/{id}/cancel', { params: slip.params }, who)
+    await shop.call('DELETE /api/v1/user', { body: { current_password: OLD } }, who)
     expect(await slip.slipCount()).toBe(0)
   })
 

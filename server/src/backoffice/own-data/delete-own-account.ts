@@ -10,6 +10,7 @@ import { deleteOrderDraftsOf } from '../../orders/orders/order-drafts.ts'
 import { refuseWithOpenOrder } from '../../orders/orders/refuse-with-open-order.ts'
 import { deleteReturnPicturesOf } from '../../orders/returns/return-pictures.ts'
 import { deleteTaxNumbersOf } from '../../orders/tax-invoices/change-tax-number.ts'
+import { deleteTransferSlipsOf } from '../../payments/transfers/transfer-slip.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 
@@ -32,6 +33,7 @@ export function deleteOwnAccount(
     await eraseAccount(db, user_id, { name: DELETED_NAME[language], now })
     await deleteAddressesOf(db, user_id)
     await deleteReturnPicturesOf(db, user_id)
+    await deleteTransferSlipsOf(db, user_id)
     await deleteTaxNumbersOf(db, user_id)
     await deleteCustomerNote(db, user_id)
     await deleteStockAlertsOf(db, { user_id, email })

@@ -25,6 +25,11 @@ const copiedReturns = sql<CopiedReturn[]>`(
     order by back.return_id), '[]')
   from ${orderReturn} as back where back.order_id = shop_order.order_id)`
 
+const slipSentAt = sql`(
+  select slip.sent_at from transfer_slip as slip where slip.order_id = shop_order.order_id)`.mapWith(
+  shopOrder.paid_at,
+)
+
 function copiedReturn({ asked_at, received_at, ...back }: CopiedReturn): WithDates<CopiedReturn> {
   return {
     ...back,
@@ -56,12 +61,20 @@ function selectCopies(db: Db) {
       cancelled_at: shopOrder.cancelled_at,
       lines: copiedLines,
       returns: copiedReturns,
+      transfer_slip_sent_at: slipSentAt,
     })
     .from(shopOrder)
 }
 
-function copiedOrder({ tax_number, returns, ...order }: Awaited<ReturnType<typeof selectCopies>>[number]) {
-  return { ...order, ...(tax_number && { tax_number }), returns: returns.map(copiedReturn) }
+type FoundCopy = Awaited<ReturnType<typeof selectCopies>>[number]
+
+function copiedOrder({ tax_number, returns, transfer_slip_sent_at, ...order }: FoundCopy) {
+  return {
+    ...order,
+    ...(tax_number && { tax_number }),
+    returns: returns.map(copiedReturn),
+    ...(transfer_slip_sent_at && { transfer_slip_sent_at }),
+  }
 }
 
 /** An order may have hundreds of lines: the rows of one query are held beside the copy. */

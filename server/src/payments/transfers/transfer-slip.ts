@@ -1,10 +1,12 @@
 /** A picture of the transfer, which helps an admin find the money. It proves nothing. */
 import type { Order } from '@warung/contract/orders.ts'
-import { eq, lt } from 'drizzle-orm'
+import { eq, inArray, lt } from 'drizzle-orm'
+import { preventErasure } from '../../accounts/erase-account.ts'
 import { privatePictureUri, shrinkPrivatePicture } from '../../catalog/images/private-picture.ts'
 import { orderById, ownedBy } from '../../orders/orders/find-order.ts'
 import type { OrderOwner } from '../../orders/orders/order-owner.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { transferSlip } from '../../platform/database/schema/transfer-slips.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
@@ -25,7 +27,7 @@ type SentSlip = {
 
 /**
  * Replaces an earlier one.
- * @throws {Problem} those of lockOpenTransferOrder and shrinkPrivatePicture
+ * @throws {Problem} user_not_found of an erased account, those of lockOpenTransferOrder and shrinkPrivatePicture
  */
 export async function saveTransferSlip(db: Db, owner: OrderOwner, sent: SentSlip): Promise<WithDates<Order>> {
   const { orderId, now: sent_at } = sent
@@ -33,7 +35,8 @@ export async function saveTransferSlip(db: Db, owner: OrderOwner, sent: SentSlip
   await inTransaction(db, (db) => lockOpenTransferOrder(db, orderId, ownedBy(owner)))
   const picture = await shrinkPrivatePicture(sent.picture, sent.network)
   return inTransaction(db, async (db) => {
-    await lockOpenTransferOrder(db, orderId, ownedBy(owner))
+    const { user_id } = await lockOpenTransferOrder(db, orderId, ownedBy(owner))
+    await preventErasure(db, user_id) // its erasure deletes those that it finds
     const slip = { picture, sent_at }
     await db
       .insert(transferSlip)
@@ -56,4 +59,12 @@ export async function deleteOldTransferSlips(db: Db, now: Date): Promise<number>
     .where(lt(transferSlip.sent_at, new Date(now.getTime() - SLIP_RETENTION_MS)))
     .returning({ order_id: transferSlip.order_id })
   return deleted.length
+}
+
+export async function deleteTransferSlipsOf(db: Db, userId: number): Promise<void> {
+  const ordersOfUser = db
+    .select({ order_id: shopOrder.order_id })
+    .from(shopOrder)
+    .where(eq(shopOrder.user_id, userId))
+  await db.delete(transferSlip).where(inArray(transferSlip.order_id, ordersOfUser))
 }

@@ -1,5 +1,6 @@
 import { and, isNotNull, lt } from 'drizzle-orm'
 import { deleteExpiredAccountTokens } from '../../accounts/account-tokens.ts'
+
 import { deleteExpiredDevices } from '../../accounts/known-devices.ts'
 import { deleteOldImports } from '../../catalog/import/delete-old-imports.ts'
 import { deleteOldStockAlerts } from '../../catalog/stock-alerts/delete-alerts.ts'
@@ -11,6 +12,7 @@ import { idempotencyKey } from '../../platform/database/schema/idempotency-keys.
 import { mail } from '../../platform/database/schema/mails.ts'
 import { webhookEvent } from '../../platform/database/schema/payments.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
+import { deleteOldSessions } from './delete-old-sessions.ts'
 
 /** Providers repeat events for days; people look them up for weeks. */
 const WEBHOOK_RETENTION_MS = 90 * DAY_MS
@@ -57,6 +59,7 @@ const DELETIONS: readonly ((db: Db, now: Date) => Promise<number>)[] = [
   deleteOldOrderDrafts,
   deleteExpiredAccountTokens,
   deleteExpiredDevices,
+  deleteOldSessions,
   deleteOldImports,
   deleteOldKeys,
   deleteOldMails,
