@@ -40,6 +40,18 @@ describeEachEngine('codes for some products', (open) => {
     return data.find((found) => found.code === code)
   }
 
+  it('are matched with the products of all lines at once: 500 lines of one are one', async () => {
+    const category = await addCategory('Tenun')
+    const [chosen, ofCategory] = [await shopping.product(), await addTo(category)]
+    const some = { is_limited: true, product_ids: [chosen], category_ids: [category] }
+    await shopping.make({ ...percentOff('ONCE'), ...some })
+    statements.length = 0
+    const { covered_ids } = await check('once', ofCategory, ...Array<number>(499).fill(chosen))
+    expect(covered_ids).toEqual([chosen, ofCategory])
+    // a function that reads the discount again, for each line
+    expect(statements.filter((text) => text.includes('discount_covers'))).toEqual([])
+  })
+
   it('take off the covered lines alone, in one statement more than without', async () => {
     const category = await addCategory('Batik')
     const [chosen, other, ofCategory] = [

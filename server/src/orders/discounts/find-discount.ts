@@ -9,6 +9,7 @@ import { discount } from '../../platform/database/schema/discounts.ts'
 import { combinedDiscount, type OrderRecord } from '../../platform/database/schema/orders.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { Problem } from '../../platform/problems/problem.ts'
+import { coveredIds } from './covered-ids.ts'
 
 /** The customer whose uses are counted together; all null for a visitor. */
 export type DiscountUser = {
@@ -51,7 +52,6 @@ function readDiscounts(
   which: SQL | undefined,
   { user, lines }: AskingOrder,
 ): Promise<FoundDiscount[]> {
-  const product_ids = lines.map(({ product_id }) => product_id)
   const { user_id, guest_session_id, telephone, contact_email } = user
   return db
     .select({
@@ -63,10 +63,7 @@ function readDiscounts(
           ${telephone}::text, ${contact_email}::text) end`.mapWith(Number),
       has_ordered: sql<boolean>`${discount.is_first_order}
         and has_ordered(${user_id}::integer, ${guest_session_id}::integer, ${telephone}::text, ${contact_email}::text)`,
-      covered_ids: sql<number[] | null>`case when ${discount.is_limited} then (
-        select coalesce(jsonb_agg(id::integer), '[]'::jsonb)
-        from jsonb_array_elements_text(${JSON.stringify(product_ids)}::jsonb) as lines (id)
-        where discount_covers(${discount.discount_id}, id::integer)) end`,
+      covered_ids: sql<number[] | null>`case when ${discount.is_limited} then ${coveredIds(lines)} end`,
     })
     .from(discount)
     .where(which)
