@@ -1,6 +1,5 @@
 import { and, isNotNull, lt } from 'drizzle-orm'
 import { deleteExpiredAccountTokens } from '../../accounts/account-tokens.ts'
-
 import { deleteExpiredDevices } from '../../accounts/known-devices.ts'
 import { deleteOldImports } from '../../catalog/import/delete-old-imports.ts'
 import { deleteOldStockAlerts } from '../../catalog/stock-alerts/delete-alerts.ts'
