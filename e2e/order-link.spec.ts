@@ -2,8 +2,8 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { chooseFromMenu } from './navigation.ts'
-import { ACCOUNTS, createSession, restoreSession, signInAs } from './session.ts'
-import { createOrder, createProduct, PASSWORD, registerCustomer } from './shop-data.ts'
+import { ACCOUNTS, bearer, createSession, restoreSession, signInAs } from './session.ts'
+import { createOrder, createProduct, orderBody, PASSWORD, registerCustomer } from './shop-data.ts'
 import { addToCart, fillAddress, loginAsGuest, payWithPayPal, placeOrder, signInByForm } from './shopping.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, permissions: ['clipboard-read', 'clipboard-write'] })
@@ -74,6 +74,28 @@ test('a customer keeps an order placed as a guest, by signing in', async ({ page
   await page.getByRole('button', { name: 'Sign in and keep this order' }).click()
   await expect(page).toHaveURL(`/order/${order.order_id}`)
   await expect(page.getByText(buyer.email)).toBeVisible()
+})
+
+test.describe('an order of a guest who named another e-mail', () => {
+  test.use({ expectedStatuses: [404] }) // the link ends once the order is kept
+
+  test('is kept by signing in, and its ended link still leads its owner to it', async ({ page, request }) => {
+    const guest = await createSession(request, ACCOUNTS.guest)
+    const data = { ...orderBody(await createProduct(request)), contact: { email: 'typo@stranger.test' } }
+    const answer = await request.post('/api/v1/order', { data, headers: bearer(guest) })
+    const order = (await answer.json()).data
+    const buyer = await registerCustomer(request)
+    await page.goto(order.order_link)
+    await page.getByText('I have an account').click()
+    await page.getByLabel('Your email address').fill(buyer.email)
+    await page.getByLabel('Your password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in and keep this order' }).click()
+    await expect(page).toHaveURL(`/order/${order.order_id}`)
+    await expect(page.getByText(buyer.email)).toBeVisible()
+    await page.goto(order.order_link)
+    await expect(page).toHaveURL(`/order/${order.order_id}`)
+    await expect(page.getByText('typo@stranger.test')).toHaveCount(0)
+  })
 })
 
 test('who signs in from the header of an order’s link comes back to it, and its token is in no request', async ({

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { Problem } from '../platform/problems/problem.ts'
 
-const RETRY_AFTER_SECONDS = 3
+const ANSWER_RETRY_AFTER_SECONDS = 3
 
 /** @throws {Problem} too_many_requests while an earlier answer of the key is made or sent */
 export type OneAnswerAtATime = <T>(key: string, reply: FastifyReply, answer: () => Promise<T>) => Promise<T>
@@ -10,7 +10,8 @@ export type OneAnswerAtATime = <T>(key: string, reply: FastifyReply, answer: () 
 export function createOneAnswerAtATime(): OneAnswerAtATime {
   const busy = new Set<string>()
   return async (key, { raw }, answer) => {
-    if (busy.has(key)) throw new Problem('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+    if (busy.has(key))
+      throw new Problem('too_many_requests', { retryAfterSeconds: ANSWER_RETRY_AFTER_SECONDS })
     busy.add(key)
     const closed = raw.closed
       ? Promise.resolve()

@@ -68,7 +68,7 @@ function selectCopies(db: Db) {
 
 type FoundCopy = Awaited<ReturnType<typeof selectCopies>>[number]
 
-function copiedOrder({ tax_number, returns, transfer_slip_sent_at, ...order }: FoundCopy) {
+function copyOfOrder({ tax_number, returns, transfer_slip_sent_at, ...order }: FoundCopy) {
   return {
     ...order,
     ...(tax_number && { tax_number }),
@@ -82,14 +82,14 @@ const ORDERS_PER_QUERY = 20
 
 /** All of a buyer's orders, newest first, for the data copy. */
 export async function copyOwnOrders(db: Db, caller: OrderOwner) {
-  const copied: ReturnType<typeof copiedOrder>[] = []
+  const copied: ReturnType<typeof copyOfOrder>[] = []
   for (;;) {
     const last = copied.at(-1)
     const page = await selectCopies(db)
       .where(and(ownedBy(caller), last && lt(shopOrder.order_id, last.order_id)))
       .orderBy(desc(shopOrder.order_id))
       .limit(ORDERS_PER_QUERY)
-    copied.push(...page.map(copiedOrder))
+    copied.push(...page.map(copyOfOrder))
     if (page.length < ORDERS_PER_QUERY) return copied
   }
 }
