@@ -112,7 +112,7 @@ describeEachEngine('sales by discount', (open) => {
     const answer = await shop.fetch('/api/v1/admin/report/csv?by=discount', {}, admin)
     expect(answer.headers.get('content-disposition')).toContain('sales-by-discount-')
     const lines = (await answer.text()).split('\r\n')
-    expect(lines[0]).toBe('Discount,Orders,Taken off (Rp),Sold (Rp),Given back (Rp),Takings (Rp)')
+    expect(lines[0]).toBe('Discount,Orders,Taken off (Rp),Sold (Rp),Refunded (Rp),Net sales (Rp)')
     expect(lines[1]).toBe(`SEPARUH,1,${PRICE},260000,130000,130000`)
     expect(lines).toHaveLength(5)
   })
