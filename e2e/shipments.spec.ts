@@ -116,7 +116,7 @@ test('an admin cancels an unpaid order and says why', async ({ page }) => {
   await expect(timeline).toContainText('The last piece broke.\nWe are sorry.')
 })
 
-test('a delivered order without a parcel is not to be shipped', async ({ page }) => {
+test('a delivered order is not to be shipped, but may get its tracking number', async ({ page }) => {
   const customer = await createSession(page.request, ACCOUNTS.customer)
   const order = await createOrder(page.request, customer, await createProduct(page.request))
   await payOrder(page.request, customer, order)
@@ -126,5 +126,6 @@ test('a delivered order without a parcel is not to be shipped', async ({ page })
   await page.getByRole('button', { name: 'Mark As Delivered' }).click()
   await expect(page.getByText(/^Delivered on \d{4}-\d{2}-\d{2}$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ship this order' })).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Parcels' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add a tracking number' }).click()
+  await expect(page.getByLabel('Courier', { exact: true })).toBeVisible()
 })

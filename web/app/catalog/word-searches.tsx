@@ -5,7 +5,7 @@ import { href, Link } from 'react-router'
 import { browserApi } from '../client/api'
 import { wordSearchesTexts } from './word-searches-texts'
 
-const SEARCHED_WORDS_MAX = 4
+const SEARCHED_WORDS_MAX = 3
 
 function searchedWords(keyword: string): readonly string[] {
   const words = new Set(keyword.split(/\s+/).filter((word) => word.length > 1))

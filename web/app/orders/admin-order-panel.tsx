@@ -33,10 +33,11 @@ function useDeliveryUndo(order: Order) {
   return failureIn(fetcher)
 }
 
-/** An order that was delivered without a parcel needs none. */
-function hasParcels(order: Order): boolean {
+/** A picked-up order has no parcels. */
+function showsParcels(order: Order): boolean {
   if (order.shipments.length > 0) return true
-  return !order.is_delivered && (order.is_paid || awaitsCash(order))
+  const isPickedUp = order.is_delivered && order.shipping?.is_pickup === true
+  return !isPickedUp && (order.is_paid || awaitsCash(order))
 }
 
 export default function AdminOrderPanel({ order }: { order: Order }) {
@@ -46,7 +47,7 @@ export default function AdminOrderPanel({ order }: { order: Order }) {
     <>
       {failedUndo ? <Alert kind="error">{failedUndo.failure}</Alert> : null}
       <ReturnActions order={order} />
-      {hasParcels(order) ? (
+      {showsParcels(order) ? (
         <Card className="grid gap-3 print:hidden">
           <h2 className="font-bold text-lg">{adminOrderTexts.parcels}</h2>
           <ParcelList order={order} isRefunded={isRefunded} />

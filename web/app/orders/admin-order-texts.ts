@@ -4,6 +4,7 @@ import { formatList } from '../language/language'
 const english = {
   addNote: 'Add note',
   addParcel: 'Add another parcel',
+  addTrackingNumber: 'Add a tracking number',
   address: 'Address',
   addressTitle: 'Change recipient or address',
   alreadyOn: (trackingNumber: string, orders: readonly number[]) =>
@@ -105,6 +106,7 @@ const english = {
 const indonesian: typeof english = {
   addNote: 'Tambah catatan',
   addParcel: 'Tambah paket lagi',
+  addTrackingNumber: 'Tambah nomor resi',
   address: 'Alamat',
   addressTitle: 'Ubah penerima atau alamat',
   alreadyOn: (trackingNumber, orders) =>

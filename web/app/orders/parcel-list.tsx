@@ -109,6 +109,11 @@ function LabelsLink({ orderId }: { orderId: number }) {
   )
 }
 
+/** An order may be delivered before its tracking number is entered. */
+function firstParcelText({ is_delivered }: Order): string {
+  return is_delivered ? adminOrderTexts.addTrackingNumber : adminOrderTexts.ship
+}
+
 export function ParcelList({ order, isRefunded }: { order: Order; isRefunded: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const close = useCallback(() => setIsOpen(false), [])
@@ -143,7 +148,7 @@ export function ParcelList({ order, isRefunded }: { order: Order; isRefunded: bo
       <div className="flex flex-wrap gap-2 empty:hidden">
         {mayShip && !isOpen ? (
           <Button variant={isNext ? 'primary' : 'secondary'} onClick={() => setIsOpen(true)}>
-            {isPartly ? partTexts.shipRest : last ? adminOrderTexts.addParcel : adminOrderTexts.ship}
+            {isPartly ? partTexts.shipRest : last ? adminOrderTexts.addParcel : firstParcelText(order)}
           </Button>
         ) : null}
         {last ? <LabelsLink orderId={order.order_id} /> : null}

@@ -74,7 +74,7 @@ export default function Search({ loaderData: { keyword, list, chips } }: Route.C
         </>
       )}
       <CategoryChips title={catalogTexts.browse} categories={chips} className="mt-10" />
-      {list?.products.length === 0 ? <LazyRelatedProducts /> : null}
+      {list?.products.length === 0 ? <LazyRelatedProducts key={keyword} /> : null}
     </>
   )
 }
