@@ -1,0 +1,43 @@
+/** Returns beside refunds and parcels of the same order: no money and no piece goes twice. */
+import type { UserInfo } from '@warung/contract/accounts.ts'
+import type { OrderPiece } from '@warung/contract/order-parts.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { orderOfParts } from '../support/parts.ts'
+import { openPaymentShop, type PaymentShop } from '../support/payment-shop.ts'
+import { saveSettings } from '../support/settings.ts'
+import { refusalOf } from '../support/shop.ts'
+
+describeEachEngine('returned parts of an order', (open) => {
+  let shop: PaymentShop
+  let admin: UserInfo
+  beforeAll(async () => {
+    shop = await openPaymentShop(await open())
+    admin = await shop.signInAs('admin')
+    await saveSettings(shop, { return_days: 7 })
+  })
+  afterAll(() => shop.close())
+
+  const receivedReturn = async (
+    { requestReturn, answer, receive }: Awaited<ReturnType<typeof orderOfParts>>,
+    pieces: OrderPiece[],
+  ) => {
+    const return_id = (await requestReturn(pieces)).returns?.at(-1)?.return_id ?? 0
+    await answer(return_id, true)
+    await receive(return_id, true)
+    return return_id
+  }
+
+  it('are paid back by a named amount, as pieces are; without both, all that is left goes back', async () => {
+    const parts = await orderOfParts(shop, admin)
+    await parts.deliver()
+    const return_id = await receivedReturn(parts, [parts.shirts(1)])
+    for (const named of [{ return_id }, { pieces: [parts.oneHat] }]) {
+      const { code, errors } = await refusalOf(parts.refund({ refunded_amount: '0.00', ...named }))
+      const sentence = 'Enter the amount to refund for these items.'
+      expect([code, errors]).toEqual(['invalid_input', { rupiah: [sentence] }])
+    }
+    expect((await parts.seen()).refunded_amount).toBe('0.00')
+    expect((await parts.refund({ refunded_amount: '0.00' })).state).toBe('refunded')
+  })
+})
