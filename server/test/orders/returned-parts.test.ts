@@ -3,7 +3,7 @@ import type { UserInfo } from '@warung/contract/accounts.ts'
 import type { OrderPiece } from '@warung/contract/order-parts.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import { orderOfParts } from '../support/parts.ts'
+import { orderOfParts, SHIRTS } from '../support/parts.ts'
 import { openPaymentShop, type PaymentShop } from '../support/payment-shop.ts'
 import { saveSettings } from '../support/settings.ts'
 import { refusalOf } from '../support/shop.ts'
@@ -39,5 +39,39 @@ describeEachEngine('returned parts of an order', (open) => {
     }
     expect((await parts.seen()).refunded_amount).toBe('0.00')
     expect((await parts.refund({ refunded_amount: '0.00' })).state).toBe('refunded')
+  })
+
+  it('were delivered: a piece in no parcel cannot be returned, unless no parcel names its pieces', async () => {
+    const parts = await orderOfParts(shop, admin)
+    await parts.ship('N1', [parts.shirts(2)])
+    await parts.deliver()
+    expect((await refusalOf(parts.requestReturn([parts.oneHat]))).message).toBe(
+      '“Topi” was in no parcel of this order, so it can’t be returned here. Please contact the shop.',
+    )
+    expect((await refusalOf(parts.requestReturn([parts.shirts(SHIRTS)]))).message).toBe(
+      'Only 2 pieces of “Kaos” are left to return.',
+    )
+    await parts.ship('N2', [parts.oneHat])
+    expect((await parts.requestReturn([parts.shirts(2), parts.oneHat])).returns).toHaveLength(1)
+    const whole = await orderOfParts(shop, admin)
+    await whole.ship('N3')
+    await whole.deliver()
+    expect((await whole.requestReturn([whole.shirts(SHIRTS), whole.oneHat])).returns).toHaveLength(1)
+  })
+
+  it('in no parcel are not shipped later', async () => {
+    const parts = await orderOfParts(shop, admin)
+    await parts.deliver()
+    await receivedReturn(parts, [parts.oneHat, parts.shirts(1)])
+    shop.advance(1000)
+    expect((await refusalOf(parts.ship('N4', [parts.oneHat]))).message).toBe(
+      'No piece of “Topi” is left to ship.',
+    )
+    expect((await refusalOf(parts.ship('N5', [parts.shirts(SHIRTS)]))).message).toBe(
+      'Only 2 pieces of “Kaos” are left to ship.',
+    )
+    const shipped = await parts.ship('N6', [parts.shirts(2)])
+    expect(shipped.shipped_at).not.toBeNull()
+    expect((await refusalOf(parts.ship('N7', [parts.shirts(1)]))).code).toBe('all_in_parcels')
   })
 })

@@ -6,22 +6,42 @@ import { partTexts } from './part-texts'
 
 export type LineLeft = { readonly product_id: number; readonly name: string; readonly left: number }
 
-/** In no parcel, and not refunded; undefined when a parcel holds the whole order. */
-export function linesToShip({ order_product, shipments }: Order): readonly LineLeft[] | undefined {
-  if (shipments.some(({ pieces }) => pieces === undefined)) return undefined
-  const shipped = shipments.flatMap(({ pieces = [] }) => pieces)
-  return order_product.flatMap(({ product_id, name, quantity, refunded_quantity = 0 }) => {
-    const left = quantity - refunded_quantity - countOf(shipped, product_id)
+function inParcels({ shipments }: Order): readonly OrderPiece[] {
+  return shipments.flatMap(({ pieces = [] }) => pieces)
+}
+
+function inReturns({ returns = [] }: Order): readonly OrderPiece[] {
+  return returns.flatMap(({ state, pieces }) => (state === 'refused' ? [] : pieces))
+}
+
+/** In no parcel, not refunded and not returned; undefined when a parcel holds the whole order. */
+export function linesToShip(order: Order): readonly LineLeft[] | undefined {
+  if (order.shipments.some(({ pieces }) => pieces === undefined)) return undefined
+  const [shipped, returned] = [inParcels(order), inReturns(order)]
+  return order.order_product.flatMap(({ product_id, name, quantity, refunded_quantity = 0 }) => {
+    const gone = Math.max(countOf(shipped, product_id), countOf(returned, product_id))
+    const left = quantity - refunded_quantity - gone
     return left > 0 ? [{ product_id, name, left }] : []
   })
 }
 
 /** Neither refunded nor in a return. */
-export function leftInOrder({ order_product, returns = [] }: Order): readonly LineLeft[] {
-  const returned = returns.flatMap(({ state, pieces }) => (state === 'refused' ? [] : pieces))
-  return order_product.flatMap(({ product_id, name, quantity, refunded_quantity = 0 }) => {
+export function leftInOrder(order: Order): readonly LineLeft[] {
+  const returned = inReturns(order)
+  return order.order_product.flatMap(({ product_id, name, quantity, refunded_quantity = 0 }) => {
     const left = quantity - refunded_quantity - countOf(returned, product_id)
     return left > 0 ? [{ product_id, name, left }] : []
+  })
+}
+
+/** Where parcels name their pieces, what is in none was not delivered. */
+export function leftToReturn(order: Order): readonly LineLeft[] {
+  const [shipped, returned] = [inParcels(order), inReturns(order)]
+  if (shipped.length === 0) return leftInOrder(order)
+  return leftInOrder(order).flatMap((line) => {
+    const sent = countOf(shipped, line.product_id) - countOf(returned, line.product_id)
+    const left = Math.min(line.left, sent)
+    return left > 0 ? [{ ...line, left }] : []
   })
 }
 

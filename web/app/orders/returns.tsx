@@ -13,7 +13,7 @@ import { SavingFields } from '../ui/saving-fields'
 import { StatusAlert } from '../ui/status-alert'
 import { enteredReturn } from './entered-pieces'
 import type { OrderCalls } from './order-calls'
-import { leftInOrder, PieceFields } from './piece-fields'
+import { leftToReturn, PieceFields } from './piece-fields'
 import { ReturnList } from './return-list'
 import { ReturnPhotoField } from './return-photo-field'
 import { returnTexts } from './return-texts'
@@ -70,7 +70,7 @@ function ReturnForm(props: ReturnFormProps) {
       <SavingFields isSaving={isPending}>
         <PieceFields
           legend={returnTexts.pieces}
-          lines={leftInOrder(props.order)}
+          lines={leftToReturn(props.order)}
           isAllChosen={false}
           errors={failed?.errors.pieces}
         />
@@ -119,7 +119,7 @@ export default function Returns({ order, calls, until }: Props) {
   const [form, setForm] = useState<'unused' | 'open' | 'closed' | 'sent'>('unused')
   const isOpen = form === 'open'
   const opener = useReturnedFocus(isOpen)
-  const mayAsk = until !== undefined && leftInOrder(order).length > 0
+  const mayAsk = until !== undefined && leftToReturn(order).length > 0
   if (!mayAsk && !order.returns) return null
   return (
     <Card className="grid gap-3 print:hidden">
