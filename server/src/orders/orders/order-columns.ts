@@ -42,6 +42,7 @@ export const orderColumns = wireColumns(shopOrder, order, {
     ...INTERNAL_SHIPPING_COLUMNS,
     'discount_id',
     'discount_percent',
+    'discount_amount',
     'refunded_minor',
     'cancelled_by',
     'adopted_at',
