@@ -100,6 +100,7 @@ export const refundColumns = wireColumns(refund, refundSchema, {
     'is_left_to_person',
     'asked_at',
     'user_id',
+    'rupiah',
     'refunded_before_minor',
     'settled_at',
     'unlisted_since',
