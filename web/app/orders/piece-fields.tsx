@@ -14,24 +14,25 @@ function inReturns({ returns = [] }: Order): readonly OrderPiece[] {
   return returns.flatMap(({ state, pieces }) => (state === 'refused' ? [] : pieces))
 }
 
+/** Of the pieces that are not refunded. */
+function linesLeft({ order_product }: Order, taken: (productId: number) => number): readonly LineLeft[] {
+  return order_product.flatMap(({ product_id, name, quantity, refunded_quantity = 0 }) => {
+    const left = quantity - refunded_quantity - taken(product_id)
+    return left > 0 ? [{ product_id, name, left }] : []
+  })
+}
+
 /** In no parcel, not refunded and not returned; undefined when a parcel holds the whole order. */
 export function linesToShip(order: Order): readonly LineLeft[] | undefined {
   if (order.shipments.some(({ pieces }) => pieces === undefined)) return undefined
   const [shipped, returned] = [inParcels(order), inReturns(order)]
-  return order.order_product.flatMap(({ product_id, name, quantity, refunded_quantity = 0 }) => {
-    const gone = Math.max(countOf(shipped, product_id), countOf(returned, product_id))
-    const left = quantity - refunded_quantity - gone
-    return left > 0 ? [{ product_id, name, left }] : []
-  })
+  return linesLeft(order, (id) => Math.max(countOf(shipped, id), countOf(returned, id)))
 }
 
 /** Neither refunded nor in a return. */
 export function leftInOrder(order: Order): readonly LineLeft[] {
   const returned = inReturns(order)
-  return order.order_product.flatMap(({ product_id, name, quantity, refunded_quantity = 0 }) => {
-    const left = quantity - refunded_quantity - countOf(returned, product_id)
-    return left > 0 ? [{ product_id, name, left }] : []
-  })
+  return linesLeft(order, (id) => countOf(returned, id))
 }
 
 /** Where parcels name their pieces, what is in none was not delivered. */
@@ -40,8 +41,7 @@ export function leftToReturn(order: Order): readonly LineLeft[] {
   if (shipped.length === 0) return leftInOrder(order)
   return leftInOrder(order).flatMap((line) => {
     const sent = countOf(shipped, line.product_id) - countOf(returned, line.product_id)
-    const left = Math.min(line.left, sent)
-    return left > 0 ? [{ ...line, left }] : []
+    return sent > 0 ? [{ ...line, left: Math.min(line.left, sent) }] : []
   })
 }
 
