@@ -1,7 +1,8 @@
 import type { OrderPiece } from '@warung/contract/order-parts.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { expect, it } from 'vitest'
-import { leftToReturn, linesToShip } from './piece-fields'
+import { leftToReturn } from './left-to-return'
+import { linesToShip } from './piece-fields'
 
 const shirts = { product_id: 1, name: 'Kaos', quantity: 3 }
 const hat = { product_id: 2, name: 'Topi', quantity: 1 }

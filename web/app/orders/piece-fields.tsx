@@ -6,11 +6,7 @@ import { partTexts } from './part-texts'
 
 export type LineLeft = { readonly product_id: number; readonly name: string; readonly left: number }
 
-function inParcels({ shipments }: Order): readonly OrderPiece[] {
-  return shipments.flatMap(({ pieces = [] }) => pieces)
-}
-
-function inReturns({ returns = [] }: Order): readonly OrderPiece[] {
+export function inReturns({ returns = [] }: Order): readonly OrderPiece[] {
   return returns.flatMap(({ state, pieces }) => (state === 'refused' ? [] : pieces))
 }
 
@@ -25,7 +21,8 @@ function linesLeft({ order_product }: Order, taken: (productId: number) => numbe
 /** In no parcel, not refunded and not returned; undefined when a parcel holds the whole order. */
 export function linesToShip(order: Order): readonly LineLeft[] | undefined {
   if (order.shipments.some(({ pieces }) => pieces === undefined)) return undefined
-  const [shipped, returned] = [inParcels(order), inReturns(order)]
+  const shipped = order.shipments.flatMap(({ pieces = [] }) => pieces)
+  const returned = inReturns(order)
   return linesLeft(order, (id) => Math.max(countOf(shipped, id), countOf(returned, id)))
 }
 
@@ -35,17 +32,7 @@ export function leftInOrder(order: Order): readonly LineLeft[] {
   return linesLeft(order, (id) => countOf(returned, id))
 }
 
-/** Where parcels name their pieces, what is in none was not delivered. */
-export function leftToReturn(order: Order): readonly LineLeft[] {
-  const [shipped, returned] = [inParcels(order), inReturns(order)]
-  if (shipped.length === 0) return leftInOrder(order)
-  return leftInOrder(order).flatMap((line) => {
-    const sent = countOf(shipped, line.product_id) - countOf(returned, line.product_id)
-    return sent > 0 ? [{ ...line, left: Math.min(line.left, sent) }] : []
-  })
-}
-
-function countOf(pieces: readonly OrderPiece[], productId: number): number {
+export function countOf(pieces: readonly OrderPiece[], productId: number): number {
   return pieces.reduce((sum, piece) => (piece.product_id === productId ? sum + piece.quantity : sum), 0)
 }
 
