@@ -46,11 +46,21 @@ export function taxLineOf({ tax, tax_price, is_tax_included }: TaxedOrder, total
   return { kind: 'none' }
 }
 
-/** The tax share of a refunded part of the total. */
-export function taxShareOf(order: TaxedOrder & { readonly total: number }, part: Sen): TaxLine {
+/** The tax share of a refunded part of the total. Rounding cumulated sums makes the shares of all parts add up. */
+export function taxShareOf(
+  order: TaxedOrder & { readonly total: number },
+  part: Sen,
+  refundedBefore: Sen,
+): TaxLine {
   const total = senFromRupiah(order.total)
   const whole = taxLineOf(order, total)
-  if (whole.kind === 'ppn') return { kind: 'ppn', ...ppnIncludedIn(part) }
   if (whole.kind === 'none' || total === 0n) return { kind: 'none' }
-  return { kind: 'order_tax', amount: (2n * whole.amount * part + total) / (2n * total) }
+  const refunded = refundedBefore + part
+  if (whole.kind === 'ppn') {
+    const [before, after] = [ppnIncludedIn(refundedBefore), ppnIncludedIn(refunded)]
+    const [price, base, ppn] = [after.price - before.price, after.base - before.base, after.ppn - before.ppn]
+    return { kind: 'ppn', price, base, ppn }
+  }
+  const taxUpTo = (amount: Sen): Sen => (2n * whole.amount * amount + total) / (2n * total)
+  return { kind: 'order_tax', amount: taxUpTo(refunded) - taxUpTo(refundedBefore) }
 }

@@ -16,6 +16,8 @@ const creditNoteAnswer = z
     issued_on: day,
     /** in rupiah */
     amount: rupiahAmount,
+    /** by earlier credit notes of the invoice, in rupiah: so the tax of all of them adds up */
+    refunded_before: rupiahAmount,
     reason: z.string(),
   })
   .meta({ id: 'CreditNote' })

@@ -38,7 +38,7 @@ const changedMethod = z.object({ payment_method_id: id }).meta({ id: 'ChangedMet
 
 const refundBody = z
   .object({
-    /** decimal text in the payment currency; absent: everything left */
+    /** decimal text in the payment currency; without pieces or a return it may be absent: everything left */
     amount: text(20).optional(),
     /** instead of `amount`: whole rupiah, at the rate of the order */
     rupiah: z.int().min(1).max(ORDER_TOTAL_MAX_RUPIAH).optional(),
@@ -52,6 +52,12 @@ const refundBody = z
     /** instead of `pieces`: those of a received return */
     return_id: id.optional(),
   })
+  .refine(
+    // an emptied field would refund the whole order for a part of it
+    ({ amount, rupiah, pieces, return_id }) =>
+      amount !== undefined || rupiah !== undefined || (!pieces && return_id === undefined),
+    { path: ['rupiah'], error: inputFault('amount_missing') },
+  )
   .meta({ id: 'RefundBody' })
 
 export const paymentCalls = {

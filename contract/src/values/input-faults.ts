@@ -1,6 +1,7 @@
 /** Input faults besides types and sizes: a schema names one as its message, the server words it (D28). */
 export const INPUT_FAULTS = [
   'account_number',
+  'amount_missing',
   'blank',
   'colour',
   'combination_twice',

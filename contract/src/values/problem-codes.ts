@@ -210,6 +210,7 @@ export const problemAnswers = {
   // parts of an order
   product_not_in_order: { status: 409 },
   pieces_not_left: { status: 409 },
+  piece_in_no_parcel: { status: 409 },
   all_in_parcels: { status: 409 },
   cod_ships_whole: { status: 409 },
   returns_off: { status: 409 },

@@ -107,15 +107,18 @@ describeBothEngines('the file for Coretax', 'schema', (open) => {
     expect(await summary()).toEqual({ ...before, other_invoices: before.other_invoices + 1 })
   })
 
-  it('leaves credit notes to be entered as returns, with their share of the tax', async () => {
-    const { params, sum } = await paid({ price: 111_000 })
-    const body = { refunded_amount: '0' }
+  const paidBack = async (params: { id: number }, body: { refunded_amount: string; rupiah?: number }) => {
     const admin = await transfers.admin()
     const refund = 'POST /api/v1/admin/order/{id}/refund'
     const { data: order } = await transfers.shop.call(refund, { params, body }, admin)
-    const refund_id = order.refunds[0]?.refund_id ?? 0
+    const refund_id = Math.max(...order.refunds.map((each) => each.refund_id))
     const sent = { params: { ...params, refund_id } }
     await transfers.shop.call('POST /api/v1/admin/order/{id}/refund/{refund_id}/sent', sent, admin)
+  }
+
+  it('leaves credit notes to be entered as returns, with their share of the tax', async () => {
+    const { params, sum } = await paid({ price: 111_000 })
+    await paidBack(params, { refunded_amount: '0' })
     const { base, ppn } = ppnIncludedIn(senFromRupiah(sum))
     expect((await summary()).credit_notes).toEqual([
       {
@@ -128,6 +131,25 @@ describeBothEngines('the file for Coretax', 'schema', (open) => {
       },
     ])
     expect((await fileOf()).xml).not.toContain('CN/')
+  })
+
+  it('has credit notes of parts whose tax adds up to the invoice’s, and does not change', async () => {
+    const { params, sum } = await paid({ price: 100_006 })
+    const ppnOf = (rupiah: number) => ppnIncludedIn(senFromRupiah(rupiah)).ppn
+    // a part whose own PPN, rounded, does not add up with that of the rest
+    const part = Array.from({ length: 99 }, (_, extra) => 50_000 + extra).find(
+      (rupiah) => ppnOf(rupiah) + ppnOf(sum - rupiah) !== ppnOf(sum),
+    )
+    const notesOf = async () =>
+      (await summary()).credit_notes.filter(({ order_id }) => order_id === params.id)
+    await paidBack(params, { refunded_amount: '0', rupiah: part ?? 0 })
+    const first = await notesOf()
+    await paidBack(params, { refunded_amount: String(part) })
+    const notes = await notesOf()
+    expect(notes.slice(0, 1)).toEqual(first)
+    const { base, ppn } = ppnIncludedIn(senFromRupiah(sum))
+    expect(notes.reduce((total, note) => total + note.ppn, 0)).toBe(rupiahFromSen(ppn))
+    expect(notes.reduce((total, note) => total + note.tax_base, 0)).toBe(rupiahFromSen(base))
   })
 
   it('holds a thousand invoices, and a second one the rest', async () => {

@@ -155,8 +155,8 @@ describeEachEngine('an admin’s own discount', (open) => {
   })
   afterAll(() => shop.close())
 
-  const bodyWith = async (own_discount: OwnDiscount, quantity = 2) => {
-    const line = { product_id: await addProduct(shop.db, { price: PRICE, stock: 9 }), quantity, price: PRICE }
+  const bodyWith = async (own_discount: OwnDiscount, price = PRICE) => {
+    const line = { product_id: await addProduct(shop.db, { price, stock: 9 }), quantity: 2, price }
     const { kind, value } = own_discount
     const terms = {
       kind,
@@ -195,6 +195,15 @@ describeEachEngine('an admin’s own discount', (open) => {
     expect(same).toMatchObject({ discount_code: 'Rusak kemasan', discount_price: 60_000 })
     const refused = lines.change(two, [{ product_id: byAmount.product_id, quantity: 1 }], { total_price: 1 })
     expect((await refusalOf(refused)).code).toBe('order_would_be_free')
+  })
+
+  it('by amount comes back whole when items that were taken off return', async () => {
+    const lines = lineChangesIn(shop, async () => admin)
+    const body = await bodyWith({ kind: 'amount', value: 200_000, reason: 'Grosir' }, 120_000)
+    const id = await enter(body)
+    const pieces = (quantity: number) => [{ product_id: body.product_id, quantity }]
+    expect(await lines.change(id, pieces(1))).toMatchObject({ discount_price: 120_000 })
+    expect(await lines.change(id, pieces(2))).toMatchObject({ discount_price: 200_000 })
   })
 
   it('may be a cashier’s, who changes the items too', async () => {

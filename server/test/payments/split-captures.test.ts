@@ -30,7 +30,10 @@ describeEachEngine('a payment in three captures', (open) => {
     }
     return { order, id, product_id, captures, refundsAtProvider }
   }
-  const giveBack = async (id: number, body: { refunded_amount: string; amount?: string }) => {
+  const giveBack = async (
+    id: number,
+    body: { refunded_amount: string; amount?: string; rupiah?: number },
+  ) => {
     const admin = await shop.signInAs('admin')
     return (await shop.call('POST /api/v1/admin/order/{id}/refund', { params: { id }, body }, admin)).data
   }
@@ -79,6 +82,15 @@ describeEachEngine('a payment in three captures', (open) => {
       const back = refundsAtProvider().filter(({ capture_id }) => capture_id === id)
       expect(minor(back)).toBe(minor([{ value }]))
     }
+  })
+
+  it('goes back in rupiah across captures, once when clicked twice, and the rest to the cent', async () => {
+    const { order, refundsAtProvider } = await paid()
+    const rupiah = 165_000 // USD 10.00
+    for (const _ of ['click', 'click']) await giveBack(order.order_id, { refunded_amount: '0.00', rupiah })
+    expect(minor(refundsAtProvider())).toBe(1000)
+    const rest = { refunded_amount: '10.00', rupiah: Math.floor(order.total_price) - rupiah }
+    expect((await giveBack(order.order_id, rest)).refunded_amount).toBe(order.payment_amount)
   })
 
   it('goes back once, though each answer is lost', async () => {

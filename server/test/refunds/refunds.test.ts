@@ -1,10 +1,11 @@
+import { paidShare } from '@warung/contract/paid-share.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { settlePayment } from '../../src/payments/settlement/settle-payment.ts'
 import { payment } from '../../src/platform/database/schema/payments.ts'
 import { refund } from '../../src/platform/database/schema/refunds.ts'
-import { placedOrder } from '../support/orders.ts'
+import { paidOrder, placedOrder } from '../support/orders.ts'
 import { openPaymentShop, type PaymentShop } from '../support/payment-shop.ts'
 import { stockOf } from '../support/products.ts'
 import { buying } from '../support/refunds.ts'
@@ -86,6 +87,21 @@ describeEachEngine('a refund by an admin', (open) => {
       refunded_amount: '1.00',
     })
     expect(rest.refunded_amount).toBe(order.payment_amount)
+  })
+
+  it('in rupiah, piece by piece: all pieces give all cents back', async () => {
+    const { order } = await paidOrder(shop, { price: 1500, quantity: 4 })
+    const { giveBack } = buying(shop)
+    const [line] = order.order_product
+    if (!line) throw new Error('an order without a line')
+    const rupiah = paidShare(order, [{ product_id: line.product_id, quantity: 1 }])
+    let refunded_amount = '0.00'
+    const seen: string[] = []
+    for (const _ of Array(4)) {
+      ;({ refunded_amount } = await giveBack(order.order_id, { rupiah, refunded_amount }))
+      seen.push(refunded_amount)
+    }
+    expect([order.payment_amount, seen]).toEqual(['0.38', ['0.10', '0.19', '0.29', '0.38']])
   })
 
   it('in part leaves the rest to be delivered, once an admin says so', async () => {

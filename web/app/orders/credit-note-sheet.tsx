@@ -7,7 +7,7 @@ import { invoiceTexts } from './invoice-texts'
 
 export function CreditNoteSheet({ invoice, note }: { invoice: Invoice; note: CreditNote }) {
   const amount = senFromRupiah(note.amount)
-  const tax = taxShareOf(invoice, amount)
+  const tax = taxShareOf(invoice, amount, senFromRupiah(note.refunded_before))
   return (
     <InvoicePaper
       title={invoiceTexts.creditNote}

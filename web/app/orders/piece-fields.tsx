@@ -6,26 +6,33 @@ import { partTexts } from './part-texts'
 
 export type LineLeft = { readonly product_id: number; readonly name: string; readonly left: number }
 
-/** In no parcel, and not refunded; undefined when a parcel holds the whole order. */
-export function linesToShip({ order_product, shipments }: Order): readonly LineLeft[] | undefined {
-  if (shipments.some(({ pieces }) => pieces === undefined)) return undefined
-  const shipped = shipments.flatMap(({ pieces = [] }) => pieces)
+export function inReturns({ returns = [] }: Order): readonly OrderPiece[] {
+  return returns.flatMap(({ state, pieces }) => (state === 'refused' ? [] : pieces))
+}
+
+/** Of the pieces that are not refunded. */
+function linesLeft({ order_product }: Order, taken: (productId: number) => number): readonly LineLeft[] {
   return order_product.flatMap(({ product_id, name, quantity, refunded_quantity = 0 }) => {
-    const left = quantity - refunded_quantity - countOf(shipped, product_id)
+    const left = quantity - refunded_quantity - taken(product_id)
     return left > 0 ? [{ product_id, name, left }] : []
   })
+}
+
+/** In no parcel, not refunded and not returned; undefined when a parcel holds the whole order. */
+export function linesToShip(order: Order): readonly LineLeft[] | undefined {
+  if (order.shipments.some(({ pieces }) => pieces === undefined)) return undefined
+  const shipped = order.shipments.flatMap(({ pieces = [] }) => pieces)
+  const returned = inReturns(order)
+  return linesLeft(order, (id) => Math.max(countOf(shipped, id), countOf(returned, id)))
 }
 
 /** Neither refunded nor in a return. */
-export function leftInOrder({ order_product, returns = [] }: Order): readonly LineLeft[] {
-  const returned = returns.flatMap(({ state, pieces }) => (state === 'refused' ? [] : pieces))
-  return order_product.flatMap(({ product_id, name, quantity, refunded_quantity = 0 }) => {
-    const left = quantity - refunded_quantity - countOf(returned, product_id)
-    return left > 0 ? [{ product_id, name, left }] : []
-  })
+export function leftInOrder(order: Order): readonly LineLeft[] {
+  const returned = inReturns(order)
+  return linesLeft(order, (id) => countOf(returned, id))
 }
 
-function countOf(pieces: readonly OrderPiece[], productId: number): number {
+export function countOf(pieces: readonly OrderPiece[], productId: number): number {
   return pieces.reduce((sum, piece) => (piece.product_id === productId ? sum + piece.quantity : sum), 0)
 }
 

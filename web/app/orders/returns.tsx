@@ -12,8 +12,9 @@ import { SelectField, TextArea } from '../ui/field'
 import { SavingFields } from '../ui/saving-fields'
 import { StatusAlert } from '../ui/status-alert'
 import { enteredReturn } from './entered-pieces'
+import { leftToReturn } from './left-to-return'
 import type { OrderCalls } from './order-calls'
-import { leftInOrder, PieceFields } from './piece-fields'
+import { PieceFields } from './piece-fields'
 import { ReturnList } from './return-list'
 import { ReturnPhotoField } from './return-photo-field'
 import { returnTexts } from './return-texts'
@@ -70,7 +71,7 @@ function ReturnForm(props: ReturnFormProps) {
       <SavingFields isSaving={isPending}>
         <PieceFields
           legend={returnTexts.pieces}
-          lines={leftInOrder(props.order)}
+          lines={leftToReturn(props.order)}
           isAllChosen={false}
           errors={failed?.errors.pieces}
         />
@@ -119,7 +120,7 @@ export default function Returns({ order, calls, until }: Props) {
   const [form, setForm] = useState<'unused' | 'open' | 'closed' | 'sent'>('unused')
   const isOpen = form === 'open'
   const opener = useReturnedFocus(isOpen)
-  const mayAsk = until !== undefined && leftInOrder(order).length > 0
+  const mayAsk = until !== undefined && leftToReturn(order).length > 0
   if (!mayAsk && !order.returns) return null
   return (
     <Card className="grid gap-3 print:hidden">

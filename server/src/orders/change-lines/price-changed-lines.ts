@@ -59,10 +59,11 @@ function ownDiscountAgain({
   discount_code,
   discount_price,
   discount_percent,
+  discount_amount,
 }: OrderRecord): ChangedDiscount[] {
   if (discount_code === null) return []
   const kind = discount_percent === null ? 'amount' : 'percent'
-  const amount = discount_percent === null ? discount_price : null
+  const amount = discount_percent === null ? (discount_amount ?? discount_price) : null
   return [{ discount_id: null, code: discount_code, kind, percent: discount_percent, amount }]
 }
 

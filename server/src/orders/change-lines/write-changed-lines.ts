@@ -36,13 +36,15 @@ async function codeOfChangedSum(
   return findFreePaymentCode(db, payment_amount_minor, method.isCodeSubtracted)
 }
 
-function changedDiscountColumns(order: OrderRecord, { discounts, totals }: ChangedPrice) {
+function changedDiscountColumns({ discounts, totals }: ChangedPrice) {
   const [first] = discounts
+  const own = first?.discount_id === null ? first : undefined
   return {
     discount_id: first?.discount_id ?? null,
     discount_code: first ? nameOfDiscounts(discounts) : null,
     discount_price: totals.discount_price ?? 0,
-    discount_percent: first && first.discount_id === null ? order.discount_percent : null,
+    discount_percent: own?.percent ?? null,
+    discount_amount: own?.amount ?? null,
     is_shipping_free: discounts.some(isFreeShipping),
   }
 }
@@ -76,7 +78,7 @@ export async function writeChangedLines(db: Db, change: ChangedOrder): Promise<v
   const { order, lines, differences, price, method, holdUntil, now } = change
   const { order_id, payment_currency, accepted_at, network_hash } = order
   const { totals, tax, shipping, charged } = price
-  const columns = changedDiscountColumns(order, price)
+  const columns = changedDiscountColumns(price)
   await writeDiscounts(db, order, price)
   const payment_code = await codeOfChangedSum(db, order, charged, method)
   const payment_amount_minor = charged.payment_amount_minor + payment_code

@@ -34,6 +34,7 @@ async function creditNotesOf(db: Db, orderId: number): Promise<CreditNote[]> {
     number: paperNumber(note),
     issued_on: note.issued_on,
     amount: note.amount,
+    refunded_before: note.refunded_before,
     reason: refundReasonText(back),
   }))
 }

@@ -1,14 +1,24 @@
 /** Pieces of one order: in parcels, refunded, returned (decisions/067). */
 import type { OrderPiece } from '@warung/contract/order-parts.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/open.ts'
 import { orderProduct } from '../../platform/database/schema/order-lines.ts'
 import { idRows } from '../../platform/database/sql/one-of.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { PiecesUse } from '../../platform/problems/problem-params.ts'
 
-/** The pieces of a line that are neither in a parcel nor refunded, if parcels name their pieces. */
-export const PIECES_TO_SHIP = sql`greatest(line.quantity - line.shipped_quantity - line.refunded_quantity, 0)`
+/** The pieces of a line in returns that were in no parcel: asked for before any parcel named its pieces, or its parcel was removed. */
+const RETURNED_UNSHIPPED = sql<number>`case when line.returned_quantity = 0 then 0 else greatest(
+    line.returned_quantity - line.shipped_quantity, (select sum(piece.quantity)
+      from return_piece as piece join order_return as back on back.return_id = piece.return_id and back.state <> 'refused'
+      where piece.order_id = line.order_id and piece.product_id = line.product_id and not exists (
+        select from shipment_piece as packed join shipment as parcel on parcel.shipment_id = packed.shipment_id
+        where packed.order_id = line.order_id and parcel.shipped_at <= back.asked_at)))::integer end`
+
+/** The pieces of a line that are in no parcel, not refunded and not returned, if parcels name their pieces. */
+export const PIECES_TO_SHIP = sql`greatest(
+  line.quantity - line.shipped_quantity - line.refunded_quantity - ${RETURNED_UNSHIPPED}, 0)`
 
 /** Null: the parcel names none. */
 export function piecesOfParcel(shipmentId: SQL): SQL<OrderPiece[] | null> {
@@ -37,17 +47,26 @@ export async function updateShippedAt(db: Db, orderIds: readonly number[]): Prom
 export type LineOfPieces = Pick<
   typeof orderProduct.$inferSelect,
   'product_id' | 'name' | 'quantity' | 'shipped_quantity' | 'refunded_quantity' | 'returned_quantity'
->
+> & {
+  /** part of `returned_quantity` */
+  readonly returned_unshipped: number
+}
 
 /** In the order of the lines. */
 export function readLinesOfPieces(db: Db, orderId: number): Promise<LineOfPieces[]> {
-  const { product_id, name, quantity, shipped_quantity, refunded_quantity, returned_quantity, line } =
-    orderProduct
+  const line = alias(orderProduct, 'line')
+  const { product_id, name, quantity, shipped_quantity, refunded_quantity, returned_quantity } = line
+  const counts = { quantity, shipped_quantity, refunded_quantity, returned_quantity }
   return db
-    .select({ product_id, name, quantity, shipped_quantity, refunded_quantity, returned_quantity })
-    .from(orderProduct)
-    .where(eq(orderProduct.order_id, orderId))
-    .orderBy(line)
+    .select({ product_id, name, ...counts, returned_unshipped: RETURNED_UNSHIPPED })
+    .from(line)
+    .where(eq(line.order_id, orderId))
+    .orderBy(line.line)
+}
+
+/** Neither refunded nor in a return. */
+export function leftToRefund({ quantity, refunded_quantity, returned_quantity }: LineOfPieces): number {
+  return quantity - refunded_quantity - returned_quantity
 }
 
 /** @throws {Problem} product_not_in_order, pieces_not_left */

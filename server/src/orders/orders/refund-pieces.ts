@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { orderProduct } from '../../platform/database/schema/order-lines.ts'
 import { refundPiece } from '../../platform/database/schema/refunds.ts'
 import { returnPieces } from './move-stock.ts'
-import { checkPieces, piecesText, readLinesOfPieces, updateShippedAt } from './order-pieces.ts'
+import { checkPieces, leftToRefund, piecesText, readLinesOfPieces, updateShippedAt } from './order-pieces.ts'
 
 type PiecesToRefund = {
   /** the first of the request */
@@ -26,12 +26,7 @@ export async function refundPieces(
 ): Promise<Readonly<Record<string, unknown>>> {
   if (!pieces) return {}
   const lines = await readLinesOfPieces(db, order_id)
-  checkPieces(
-    pieces,
-    lines,
-    'refund',
-    ({ quantity, refunded_quantity, returned_quantity }) => quantity - refunded_quantity - returned_quantity,
-  )
+  checkPieces(pieces, lines, 'refund', leftToRefund)
   for (const { product_id, quantity } of pieces) {
     await db
       .update(orderProduct)

@@ -55,7 +55,7 @@ function insertedDiscountColumns(names: readonly string[]): Pick<DiscountParts, 
 const DISCOUNT_COLUMNS = ['discount_id', 'discount_code', 'discount_price', 'is_shipping_free']
 
 /** An admin's own discount is part of the order alone. */
-const OWN_DISCOUNT_COLUMNS = ['discount_code', 'discount_price', 'discount_percent']
+const OWN_DISCOUNT_COLUMNS = ['discount_code', 'discount_price', 'discount_percent', 'discount_amount']
 
 function ownDiscountParts(): DiscountParts {
   return {

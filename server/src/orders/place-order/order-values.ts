@@ -62,11 +62,13 @@ function linesJson({ lines }: NewOrder): string {
 function discountValues({ discounts, totals }: NewOrder): Readonly<Record<string, unknown>> {
   const [first, ...further] = discounts
   if (!first) return {}
+  const own = first.discount_id === null ? first : undefined
   return {
     discount_id: first.discount_id,
     discount_code: nameOfDiscounts(discounts),
     discount_price: decimalFromRupiah(totals.discount_price ?? 0),
-    discount_percent: first.discount_id === null ? first.percent : null,
+    discount_percent: own?.percent ?? null,
+    discount_amount: own?.amount ?? null,
     is_shipping_free: discounts.some(isFreeShipping),
     discount_version: first.version,
     covered_ids: first.covered_ids && JSON.stringify(first.covered_ids),

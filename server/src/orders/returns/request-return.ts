@@ -1,3 +1,4 @@
+import type { OrderPiece } from '@warung/contract/order-parts.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import type { ReturnBody } from '@warung/contract/returns.ts'
 import { RETURNS_MAX } from '@warung/contract/values/returns.ts'
@@ -13,7 +14,7 @@ import { shopDay, type WithDates } from '../../platform/time/shop-time.ts'
 import { orderById, ownedBy } from '../orders/find-order.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import type { OrderOwner } from '../orders/order-owner.ts'
-import { checkPieces, readLinesOfPieces } from '../orders/order-pieces.ts'
+import { checkPieces, type LineOfPieces, leftToRefund, readLinesOfPieces } from '../orders/order-pieces.ts'
 import { saveReturnPictures } from './return-pictures.ts'
 
 type RequestedReturn = ReturnBody & { readonly orderId: number; readonly returnDays: number }
@@ -23,6 +24,26 @@ type ReturnContext = {
   readonly timezone: string
   /** of a picture as it was sent */
   readonly shrink: (sent: string) => Promise<Buffer>
+}
+
+function leftInParcels({ shipped_quantity, returned_quantity, returned_unshipped }: LineOfPieces): number {
+  return shipped_quantity - (returned_quantity - returned_unshipped)
+}
+
+/**
+ * Where parcels name their pieces, what is in none was not delivered.
+ * @throws {Problem} piece_in_no_parcel, product_not_in_order, pieces_not_left
+ */
+function checkReturned(pieces: readonly OrderPiece[], lines: readonly LineOfPieces[]): void {
+  const isInParts = lines.some(({ shipped_quantity }) => shipped_quantity > 0)
+  const unshipped = lines.find(
+    ({ product_id, shipped_quantity }) =>
+      shipped_quantity === 0 && pieces.some((piece) => piece.product_id === product_id),
+  )
+  if (isInParts && unshipped) throw new Problem('piece_in_no_parcel', { name: unshipped.name })
+  checkPieces(pieces, lines, 'return', (line) =>
+    isInParts ? Math.min(leftToRefund(line), leftInParcels(line)) : leftToRefund(line),
+  )
 }
 
 /** @returns whose order it is */
@@ -42,12 +63,7 @@ async function lockReturnable(
     throw new Problem('return_too_late', { days: returnDays })
   const earlier = await db.$count(orderReturn, eq(orderReturn.order_id, orderId))
   if (earlier >= RETURNS_MAX) throw new Problem('too_many_returns')
-  checkPieces(
-    asked.pieces,
-    await readLinesOfPieces(db, orderId),
-    'return',
-    ({ quantity, refunded_quantity, returned_quantity }) => quantity - refunded_quantity - returned_quantity,
-  )
+  checkReturned(asked.pieces, await readLinesOfPieces(db, orderId))
   return order.user_id
 }
 
@@ -68,7 +84,7 @@ async function shrinkPictures(
 
 /**
  * @throws {Problem} order_not_found, user_not_found for pictures of an erased account, returns_off, return_before_delivery, already_refunded, return_too_late,
- * too_many_returns, product_not_in_order, pieces_not_left, those of shrinking a picture
+ * too_many_returns, piece_in_no_parcel, product_not_in_order, pieces_not_left, those of shrinking a picture
  */
 export async function requestReturn(
   db: Db,

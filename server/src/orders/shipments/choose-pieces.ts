@@ -42,8 +42,13 @@ export function isSameParcel(parcel: PartShipmentBody, stored: StoredParcel, ord
   return true
 }
 
-function leftToShip({ quantity, shipped_quantity, refunded_quantity }: LineOfPieces): number {
-  return quantity - shipped_quantity - refunded_quantity
+function leftToShip({
+  quantity,
+  shipped_quantity,
+  refunded_quantity,
+  returned_unshipped,
+}: LineOfPieces): number {
+  return quantity - shipped_quantity - refunded_quantity - returned_unshipped
 }
 
 type ChosenPieces = {

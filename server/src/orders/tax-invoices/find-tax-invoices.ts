@@ -49,7 +49,7 @@ async function findCreditNotes(db: Db, span: DateSpan): Promise<TaxInvoices['cre
     .orderBy(asc(creditNote.year), asc(creditNote.number))
   return found.map(({ note, bill, ...order }) => {
     const taxed = { ...order, tax: 'ppn_included' as const, total: bill.total }
-    const share = taxShareOf(taxed, senFromRupiah(note.amount))
+    const share = taxShareOf(taxed, senFromRupiah(note.amount), senFromRupiah(note.refunded_before))
     if (share.kind !== 'ppn') throw new Error(`credit note ${note.refund_id} has no PPN`)
     return {
       number: paperNumber(note),

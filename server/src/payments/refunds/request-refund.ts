@@ -1,6 +1,6 @@
 import type { OrderPiece } from '@warung/contract/order-parts.ts'
 import { amountText, minorUnits, paymentAmount } from '@warung/contract/payment-amount.ts'
-import { and, count, eq, ne, sum } from 'drizzle-orm'
+import { and, count, eq, isNotNull, ne, sum } from 'drizzle-orm'
 import { orderSubject, recordChange } from '../../audit/record-change.ts'
 import { lockOrder } from '../../orders/orders/lock-order.ts'
 import { recalculateRefunds } from '../../orders/orders/recalculate-refunds.ts'
@@ -13,7 +13,7 @@ import { refund } from '../../platform/database/schema/refunds.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { findInstallation } from '../../providers/installation.ts'
-import { refundableCaptures, splitAmong } from '../settlement/payment-captures.ts'
+import { type PaidCapture, refundableCaptures, splitAmong } from '../settlement/payment-captures.ts'
 
 export type RefundInput = {
   readonly order_id: number
@@ -46,24 +46,40 @@ function moneyText(minor: number, currency: string): { amount: string; currency:
   return { amount: amountText(BigInt(minor), currency), currency }
 }
 
-/** Rounded parts in rupiah may exceed the payment by one unit. @returns 0 for an invalid amount */
-function wantedMinor(
-  { amount, rupiah }: RefundInput,
+/** @returns 0 for an invalid amount */
+function minorOfAmount(amount: string | undefined, left: number, currency: string): number {
+  return amount === undefined ? left : Number(minorUnits(amount.trim(), currency) ?? 0n)
+}
+
+/** Rounding the cumulated rupiah lets all parts give all units back. A part may exceed the payment by one rounded unit. */
+async function minorOfRupiah(
+  db: Db,
+  rupiah: number,
   left: number,
   { order, paid }: RefundableOrder,
-): number {
-  if (rupiah !== undefined) {
-    const minor = Number(paymentAmount(rupiah, order.payment_rate, paid.currency))
-    return minor === left + 1 ? left : minor
-  }
-  return amount === undefined ? left : Number(minorUnits(amount.trim(), paid.currency) ?? 0n)
+): Promise<number> {
+  const isInRupiah = and(isNotNull(refund.rupiah), ne(refund.status, 'failed'))
+  const [before] = await db
+    .select({ rupiah: sum(refund.rupiah).mapWith(Number), minor: sum(refund.amount_minor).mapWith(Number) })
+    .from(refund)
+    .where(and(eq(refund.order_id, order.order_id), isInRupiah))
+  const [rupiahBefore, minorBefore] = [before?.rupiah ?? 0, before?.minor ?? 0]
+  const upToHere = paymentAmount(rupiahBefore + rupiah, order.payment_rate, paid.currency)
+  const minor = Math.max(1, Number(upToHere) - minorBefore)
+  // other refunds have no rupiah to add up
+  const isWithinTotal = minorBefore === order.refunded_minor && rupiahBefore + rupiah < order.total_price + 1
+  return isWithinTotal || minor === left + 1 ? Math.min(minor, left) : minor
 }
 
 /** @throws {Problem} refund_amount_invalid, refund_amount_too_large */
-function requestedMinor(request: RefundInput, found: RefundableOrder): number {
+async function requestedMinor(db: Db, request: RefundInput, found: RefundableOrder): Promise<number> {
   const { order, paid } = found
   const left = paid.amount_minor - order.refunded_minor
-  const minor = wantedMinor(request, left, found)
+  const { amount, rupiah } = request
+  const minor =
+    rupiah === undefined
+      ? minorOfAmount(amount, left, paid.currency)
+      : await minorOfRupiah(db, rupiah, left, found)
   if (minor <= 0) throw new Problem('refund_amount_invalid', moneyText(left, paid.currency))
   if (minor > left) throw new Problem('refund_amount_too_large', moneyText(left, paid.currency))
   return minor
@@ -71,22 +87,38 @@ function requestedMinor(request: RefundInput, found: RefundableOrder): number {
 
 async function findRepeatedRefund(
   db: Db,
-  request: RefundInput,
+  { order_id, amount, rupiah }: RefundInput,
   before: number,
-  minor: number,
+  { paid }: RefundableOrder,
 ): Promise<boolean> {
   const [made] = await db
-    .select({ minor: sum(refund.amount_minor).mapWith(Number) })
+    .select({ rupiah: sum(refund.rupiah).mapWith(Number), minor: sum(refund.amount_minor).mapWith(Number) })
     .from(refund)
     .where(
       and(
-        eq(refund.order_id, request.order_id),
+        eq(refund.order_id, order_id),
         eq(refund.cause, 'admin'),
         eq(refund.refunded_before_minor, before),
         ne(refund.status, 'failed'),
       ),
     )
-  return made?.minor === minor
+  return rupiah === undefined
+    ? made?.minor === minorOfAmount(amount, paid.amount_minor - before, paid.currency)
+    : made?.rupiah === rupiah
+}
+
+/** What each part is in rupiah. Rounding cumulated sums leaves no remainder. */
+function rupiahOfParts(rupiah: number | undefined, parts: readonly PaidCapture[]): (number | null)[] {
+  if (rupiah === undefined) return parts.map(() => null)
+  const whole = parts.reduce((total, { amount_minor }) => total + amount_minor, 0)
+  let minor = 0
+  let assigned = 0
+  return parts.map(({ amount_minor }) => {
+    minor += amount_minor
+    const part = Number((BigInt(rupiah) * BigInt(minor)) / BigInt(whole)) - assigned
+    assigned += part
+    return part
+  })
 }
 
 /** One refund per capture, because providers refund captures, not payments. */
@@ -97,6 +129,7 @@ async function writeRefunds(
   requested: { readonly amount_minor: number; readonly now: Date },
 ): Promise<number[]> {
   const parts = splitAmong(requested.amount_minor, await refundableCaptures(db, paid))
+  const inRupiah = rupiahOfParts(request.rupiah, parts)
   const { installation_id } = await findInstallation(db)
   const [earlier] = await db
     .select({ refunds: count() })
@@ -113,6 +146,7 @@ async function writeRefunds(
         // two shops that share an account may have equal order ids
         request_id: `${installation_id}-order-${order.order_id}-refund-${numbered + index}`,
         amount_minor,
+        rupiah: inRupiah[index] ?? null,
         currency: paid.currency,
         status: 'pending' as const,
         reason: request.reason?.trim() ?? '',
@@ -137,20 +171,11 @@ export function requestRefund(db: Db, request: RefundInput, now: Date): Promise<
     const { order, paid } = found
     const before = Number(minorUnits(request.refunded_amount.trim(), paid.currency) ?? -1n)
     if (before !== order.refunded_minor) {
-      if (
-        before >= 0 &&
-        (await findRepeatedRefund(
-          db,
-          request,
-          before,
-          wantedMinor(request, paid.amount_minor - before, found),
-        ))
-      )
-        return []
+      if (before >= 0 && (await findRepeatedRefund(db, request, before, found))) return []
       throw new Problem('refunded_meanwhile', moneyText(order.refunded_minor, paid.currency))
     }
     if (order.refunded_minor >= paid.amount_minor) throw new Problem('already_refunded')
-    const amount_minor = requestedMinor(request, found)
+    const amount_minor = await requestedMinor(db, request, found)
     const made = await writeRefunds(db, request, found, { amount_minor, now })
     const [refund_id] = made
     if (refund_id === undefined) throw new Error('a refund of nothing')

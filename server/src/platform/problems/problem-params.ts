@@ -117,6 +117,7 @@ export type ProblemParams = {
   readonly image_too_many_pixels: { readonly megapixels: number }
   readonly return_too_late: { readonly days: number }
   readonly pieces_not_left: { readonly use: PiecesUse; readonly name: string; readonly left: number }
+  readonly piece_in_no_parcel: { readonly name: string }
   readonly counts_refused: { readonly faults: readonly CountFault[] }
 
   readonly chosen_product_gone: ChosenProduct

@@ -91,6 +91,8 @@ export const creditNote = pgTable(
     issued_on: date().notNull(),
     /** its share of the invoice's total; the shares of a full refund add up to the total */
     amount: rupiah().notNull(),
+    /** the amounts of earlier ones of the order; 0 in older rows, which keep the tax that they showed */
+    refunded_before: rupiah().notNull().default(0),
   },
   (t) => [
     unique('credit_note_number').on(t.series, t.year, t.number),

@@ -84,6 +84,8 @@ export const shopOrder = pgTable(
     discount_price: rupiah().notNull().default(0),
     /** only of an admin's own discount by percent, which has no discount_id */
     discount_percent: integer(),
+    /** only of an admin's own discount by amount: as entered, while discount_price is at most the items; null in older rows */
+    discount_amount: rupiah(),
     /** the whole shipping price is part of discount_price; a discount may change its kind later */
     is_shipping_free: boolean().notNull().default(false),
     /** part of the link's MAC: grows with each correction of a guest's email, and earlier links stop working (decisions/029) */
@@ -167,6 +169,10 @@ export const shopOrder = pgTable(
     check(
       'shop_order_discount_percent',
       sql`${t.discount_percent} is null or (${t.discount_percent} between 1 and 100 and ${t.discount_code} is not null and ${t.discount_id} is null)`,
+    ),
+    check(
+      'shop_order_discount_amount',
+      sql`${t.discount_amount} is null or (${t.discount_amount} >= 0 and ${t.discount_percent} is null and ${t.discount_code} is not null and ${t.discount_id} is null)`,
     ),
     check('shop_order_language', oneOf(t.language, LANGUAGES)),
     check('shop_order_paid', sql`${t.is_paid} = (${t.paid_at} is not null)`),

@@ -14,7 +14,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { time } from '../columns.ts'
+import { rupiah, time } from '../columns.ts'
 import { oneOf } from '../sql/checks.ts'
 import { appUser } from './accounts.ts'
 import { orderProduct } from './order-lines.ts'
@@ -34,6 +34,8 @@ export const refund = pgTable(
     provider_refund_id: text(),
     amount_minor: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
+    /** if an admin asked for it in rupiah */
+    rupiah: rupiah(),
     status: text({ enum: REFUND_STATUSES }).notNull(),
     /** an admin's text or empty; otherwise a code of REFUND_REASONS, or text of an older release */
     reason: text().notNull(),

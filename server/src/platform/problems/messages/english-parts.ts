@@ -23,6 +23,8 @@ function englishNotLeft({ use, name, left }: ProblemParams['pieces_not_left']): 
 export const englishParts = {
   product_not_in_order: 'This order has no such product.',
   pieces_not_left: englishNotLeft,
+  piece_in_no_parcel: ({ name }) =>
+    `“${name}” was in no parcel of this order, so it can’t be returned here. Please contact the shop.`,
   all_in_parcels: 'All pieces of this order are in parcels already.',
   cod_ships_whole: 'An order with cash on delivery can only be shipped whole: its courier collects one sum.',
   returns_off: 'This shop takes no returns here. Please contact it.',

@@ -36,6 +36,7 @@ export const englishValidation: ValidationTexts = {
   },
   faults: {
     account_number: 'must be 5 to 30 digits',
+    amount_missing: 'Enter the amount to refund for these items.',
     blank: 'must not be blank',
     colour: 'must be a colour such as #0c6240, in lower case',
     combination_twice: 'Two variants have the same values.',

@@ -26,6 +26,8 @@ function indonesianNotLeft({ use, name, left }: ProblemParams['pieces_not_left']
 export const indonesianParts: TranslationOf<typeof englishParts> = {
   product_not_in_order: 'Produk ini tidak ada di pesanan ini.',
   pieces_not_left: indonesianNotLeft,
+  piece_in_no_parcel: ({ name }) =>
+    `“${name}” tidak ada di paket mana pun dari pesanan ini, jadi tidak bisa diretur di sini. Silakan hubungi toko.`,
   all_in_parcels: 'Semua barang pesanan ini sudah ada di dalam paket.',
   cod_ships_whole:
     'Pesanan bayar di tempat hanya bisa dikirim sekaligus: kurir menagih satu jumlah untuk seluruh pesanan.',

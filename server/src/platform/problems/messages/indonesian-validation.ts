@@ -27,6 +27,7 @@ export const indonesianValidation: ValidationTexts = {
   },
   faults: {
     account_number: 'harus 5 sampai 30 angka',
+    amount_missing: 'Isi jumlah dana yang dikembalikan untuk barang ini.',
     blank: 'tidak boleh kosong',
     colour: 'harus berupa kode warna seperti #0c6240, dengan huruf kecil',
     combination_twice: 'Ada dua varian dengan isi pilihan yang sama.',

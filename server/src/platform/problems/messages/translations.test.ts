@@ -67,6 +67,7 @@ const samples: Samples = {
   pieces_not_left: (['ship', 'refund', 'return'] as const).flatMap((use) =>
     [0, 1, 2].map((left) => ({ use, name: 'Kopi', left })),
   ),
+  piece_in_no_parcel: [{ name: 'Kopi' }],
   counts_refused: [
     { faults: [{ name: 'Kopi', index: 0, kind: 'gone' }] },
     { faults: [{ name: 'Kopi', index: 0, kind: 'counted' }] },

@@ -5,6 +5,7 @@ DECLARE
   bill record;
   back record;
   back_before bigint;
+  share_before numeric;
   back_day date;
   note_series text;
 BEGIN
@@ -25,10 +26,11 @@ BEGIN
     SELECT coalesce(sum(earlier.amount_minor), 0) INTO back_before
       FROM credit_note AS note JOIN refund AS earlier ON earlier.refund_id = note.refund_id WHERE note.order_id = of_order;
     back_day := sales_day_of(back.settled_at);
-    INSERT INTO credit_note (refund_id, order_id, series, year, number, issued_on, amount)
+    share_before := refunded_share(bill.total, back_before, bill.payment_amount_minor);
+    INSERT INTO credit_note (refund_id, order_id, series, year, number, issued_on, amount, refunded_before)
       VALUES (back.refund_id, of_order, note_series, extract(year FROM back_day),
         next_paper_number(note_series, extract(year FROM back_day)::integer), back_day,
         refunded_share(bill.total, back_before + back.amount_minor, bill.payment_amount_minor)
-          - refunded_share(bill.total, back_before, bill.payment_amount_minor));
+          - share_before, share_before);
   END LOOP;
 END $$;

@@ -1,0 +1,3 @@
+ALTER TABLE "shop_order" ADD COLUMN "discount_amount" numeric(16, 2);--> statement-breakpoint
+ALTER TABLE "refund" ADD COLUMN "rupiah" numeric(16, 2);--> statement-breakpoint
+ALTER TABLE "shop_order" ADD CONSTRAINT "shop_order_discount_amount" CHECK ("shop_order"."discount_amount" is null or ("shop_order"."discount_amount" >= 0 and "shop_order"."discount_percent" is null and "shop_order"."discount_code" is not null and "shop_order"."discount_id" is null)) NOT VALID;
