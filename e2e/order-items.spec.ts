@@ -1,5 +1,6 @@
 /** An admin changes the items of an unpaid order, on a phone; its buyer pays the new sum. */
 import { expectAccessible } from './accessibility.ts'
+import { doubleClick } from './double-click.ts'
 import { expect, test } from './fixtures.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
 import { createOrder, createProduct, registerCustomer } from './shop-data.ts'
@@ -52,4 +53,20 @@ test('an admin adds, removes and counts items, and sees the new total before sav
   await expect(theirs.getByRole('main')).toContainText(`${tea.name}`)
   await expect(theirs.getByRole('main')).toContainText('Rp 21.000')
   await theirs.close()
+})
+
+test('a double click on Save items saves them once, and leads to the order', async ({ page, request }) => {
+  const product = await createProduct(request, { price: 25_000, stock: 3 })
+  const { order_id } = await createOrder(request, await registerCustomer(request), product)
+  await signInAs(page, ACCOUNTS.admin)
+  await page.goto(`/admin/order/${order_id}/items`)
+  await page
+    .getByRole('main')
+    .getByLabel(/^Quantity/)
+    .fill('2')
+  await expect(page.getByRole('main')).toContainText('Rp 52.500')
+  const button = page.getByRole('button', { name: 'Save items' })
+  const sent = await doubleClick(page, button, 'PUT', `**/api/v1/admin/order/${order_id}/lines`)
+  await expect(page).toHaveURL(`/order/${order_id}`)
+  expect(sent()).toBe(1)
 })

@@ -1,5 +1,6 @@
 /** A forgotten password, a changed one, another e-mail address and one's own sessions, on a phone. */
 import { expectAccessible } from './accessibility.ts'
+import { doubleClick } from './double-click.ts'
 import { expect, test } from './fixtures.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
 import { PASSWORD, registerCustomer } from './shop-data.ts'
@@ -124,4 +125,21 @@ test.describe('the profile', () => {
     await page.reload()
     await expect(page.getByText(`Now: ${person.email}`)).toBeVisible()
   })
+})
+
+test('a double click on Change password changes it once, and says so', async ({ page, request }) => {
+  const { email } = await registerCustomer(request)
+  await signInByForm(page, email, PASSWORD)
+  await page.goto('/profile/security')
+  const form = page.locator('section').filter({
+    has: page.getByRole('heading', { name: 'Change password' }),
+  })
+  await form.getByLabel('Current Password').fill(PASSWORD)
+  await form.getByLabel('New Password').fill(NEW)
+  await form.getByLabel('Confirm Password').fill(NEW)
+  const button = form.getByRole('button', { name: 'Change password' })
+  const sent = await doubleClick(page, button, 'PUT', '**/api/v1/user/password')
+  await expect(form.getByRole('status')).toContainText('Your password is changed.')
+  await expect(form.getByRole('alert')).toHaveCount(0)
+  expect(sent()).toBe(1)
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { doubleClick } from './double-click.ts'
 import { expect, test } from './fixtures.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
 import { createOrder, createProduct, PASSWORD, payOrder, registerCustomer } from './shop-data.ts'
@@ -107,6 +108,17 @@ test('an invitation limits a packer from the first screen on', async ({ page, br
   await invited.getByRole('button', { name: 'Sign in and accept' }).click()
   await expect(invited.getByRole('heading', { name: 'To ship', level: 1 })).toBeVisible()
   await invited.close()
+})
+
+test('a double click on Make a link makes one invitation', async ({ page }) => {
+  await signInAs(page, ACCOUNTS.super)
+  await page.goto('/admin/invitations')
+  await page.getByLabel('Who is it for?').fill('Cukup sekali')
+  const button = page.getByRole('button', { name: 'Make a link' })
+  const sent = await doubleClick(page, button, 'POST', '**/api/v1/admin/invitation')
+  await expect(page.getByLabel('Link', { exact: true })).toHaveValue(/\/invitation#/)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cukup sekali' })).toHaveCount(1)
+  expect(sent()).toBe(1)
 })
 
 test.describe('a Super Admin', () => {

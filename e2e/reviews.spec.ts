@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { doubleClick } from './double-click.ts'
 import { expect, test } from './fixtures.ts'
 import { adminMenu, chooseFromMenu } from './navigation.ts'
 import { ACCOUNTS, createSession, restoreSession } from './session.ts'
@@ -85,6 +86,21 @@ test('the form waits for the answer, then stands', async ({ page }) => {
   await page.reload()
   await expect(page.getByRole('listitem').filter({ hasText: 'Manis' })).toBeVisible()
   await expect(form(page)).toHaveCount(0)
+})
+
+test('a double click on Submit sends one review, and says so', async ({ page }) => {
+  const product = await createProduct(page.request, { name: 'Gula Kelapa' })
+  await restoreSession(page, await registerCustomer(page.request))
+  await page.goto(path(product))
+  await page.getByLabel('Rating').selectOption('5 Excellent')
+  await page.getByLabel('Comment').fill('Harum')
+  const button = page.getByRole('button', { name: 'Submit' })
+  const sent = await doubleClick(page, button, 'POST', '**/api/v1/review')
+  await expect(page.getByText('Review submitted successfully')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Harum' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  await expect(form(page)).toHaveCount(0)
+  expect(sent()).toBe(1)
 })
 
 test.describe('when the shop does not say', () => {

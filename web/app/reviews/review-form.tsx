@@ -10,12 +10,7 @@ export function ReviewForm({ fetcher }: { fetcher: FetcherWithComponents<object>
   const isPending = fetcher.state !== 'idle'
   const failed = failureIn(fetcher)
   return (
-    <fetcher.Form
-      method="post"
-      // a second submission would be refused, and hide that the first succeeded
-      onSubmit={(event) => (isPending ? event.preventDefault() : undefined)}
-      className="grid gap-4"
-    >
+    <fetcher.Form method="post" className="grid gap-4">
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <SelectField label={reviewsTexts.rating} name="rating" defaultValue="">
         <option value="">{reviewsTexts.select}</option>

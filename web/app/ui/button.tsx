@@ -1,5 +1,5 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useTransition } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
 type Look = { variant?: 'primary' | 'secondary' | 'danger' | 'quiet'; size?: 'medium' | 'small' | 'large' }
@@ -42,6 +42,9 @@ function ignoreClick(event: MouseEvent): void {
 /**
  * While pending, a spinner covers the label, so that nothing beside the button moves (E5), and further presses do
  * nothing. Not `disabled`, which would take the focus away; callers pass `aria-disabled` for the same reason.
+ *
+ * The router shows in a transition that a form is pending, too late for a double click. A transition that begins with the
+ * press ends with that one, and ignores presses at once.
  */
 export function Button({
   variant,
@@ -54,13 +57,18 @@ export function Button({
   'aria-disabled': isDisabled,
   ...rest
 }: ButtonProps) {
+  const [isPressed, press] = useTransition()
   const isInert = isPending === true || isDisabled === true
+  const onPress = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (isPending === false) press(() => {})
+    onClick?.(event)
+  }
   return (
     <button
       type={type}
       aria-busy={isPending || undefined}
       aria-disabled={isInert || undefined}
-      onClick={isInert ? ignoreClick : onClick}
+      onClick={isInert || isPressed ? ignoreClick : onPress}
       className={`relative ${buttonLook({ variant, size })} ${className}`}
       {...rest}
     >
