@@ -2,7 +2,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { createProducts } from './shop-data.ts'
+import { openOrigin } from './navigation.ts'
+import { createProduct, createProducts } from './shop-data.ts'
 
 async function fillCart(page: Page, ...products: readonly { name: string; price: number; qty: number }[]) {
   const made = await createProducts(
@@ -110,3 +111,54 @@ for (const [width, height] of [
     )
   })
 }
+
+/** The cart's lines as stored. */
+function storedLines(page: Page): Promise<readonly { product: number; qty: number }[]> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? '[]'))
+}
+
+test.describe('Back from the cart', () => {
+  test('after adding before the program has come leads to the product, and adds nothing', async ({
+    page,
+  }) => {
+    const { product_id, name } = await createProduct(page.request, { stock: 9 })
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`/product/${product_id}`, { waitUntil: 'commit' })
+    await page.getByLabel('Quantity').fill('4')
+    await page.getByRole('button', { name: 'Add To Cart' }).click()
+    await page.waitForURL(`/cart/${product_id}?qty=4`, { waitUntil: 'commit' })
+    release()
+    await expect(page).toHaveURL('/cart')
+    await page.getByLabel(`Quantity of ${name}`).selectOption('2')
+    await page.goBack()
+    await expect(page).toHaveURL(`/product/${product_id}`)
+    expect(await storedLines(page)).toMatchObject([{ product: product_id, qty: 2 }])
+  })
+
+  test('after opening an address that adds leads to where one was', async ({ page }) => {
+    const { product_id } = await createProduct(page.request, { stock: 9 })
+    await page.goto('/healthz')
+    await page.goto(`/cart/${product_id}?qty=3`)
+    await expect(page).toHaveURL('/cart')
+    await page.goBack()
+    await expect(page).toHaveURL('/healthz')
+  })
+})
+
+test('damaged lines of a stored cart are dropped, also from storage; good ones stay', async ({ page }) => {
+  const good = { product: 7, name: 'Kopi', image: '', price: 1000, stock: 9, qty: 2 }
+  await openOrigin(page)
+  for (const [stored, left] of [
+    [[{ ...good, product: 8, price: -5 }, null, good, { ...good, product: 9, qty: -2 }], [good]],
+    [[null, 1], []],
+  ]) {
+    await page.evaluate((lines) => localStorage.setItem('cartItems', JSON.stringify(lines)), stored)
+    await page.goto('/cart')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => storedLines(page)).toEqual(left)
+  }
+})

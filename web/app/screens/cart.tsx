@@ -20,6 +20,7 @@ import {
   restoreToCart,
   useCartItems,
 } from '../stored/cart'
+import { dropDamagedLines } from '../stored/drop-damaged-lines'
 import { signedIn } from '../stored/session'
 import { ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
@@ -27,6 +28,9 @@ import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/cart'
 
 const LazyDiscounts = lazy(() => loadChunk(() => import('../checkout/cart-discounts')))
+
+/** The router's own, as its `replace` sends; smaller than importing that. */
+const REPLACE = { 'X-Remix-Replace': 'true' }
 
 let addedItem: CartItem | undefined
 
@@ -40,7 +44,10 @@ function takeAdded(): CartItem | undefined {
 /** `/cart/7?qty=2` adds product 7, then redirects to the cart, so that a reload adds nothing. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   if (isAdmin(signedIn()?.role_id)) throw redirect(href('/')) // admins do not shop (spec §6)
-  if (params.id === undefined) return takeAdded() ?? null
+  if (params.id === undefined) {
+    dropDamagedLines()
+    return takeAdded() ?? null
+  }
   const requested = Number(new URL(request.url).searchParams.get('qty') ?? '1')
   const qty = Number.isInteger(requested) ? requested : 1 // limited to between 1 and the stock when the product is fetched (D19)
   try {
@@ -50,7 +57,9 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   } catch {
     // spec §2 and §8: a failure while adding is ignored
   }
-  throw redirect(href('/cart/:id?'))
+  // an address opened directly is in the history already: Back would add again
+  const headers = request.url === window.location.href ? REPLACE : undefined
+  throw redirect(href('/cart/:id?'), { headers })
 }
 clientLoader.hydrate = true as const
 
