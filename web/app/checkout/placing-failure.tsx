@@ -1,14 +1,17 @@
 import { href, Link } from 'react-router'
 import { type ActionFailure, failureOf } from '../client/action-result'
 import { CallFailed } from '../client/api'
+import { loginHref } from '../client/redirect-target'
 import { type CartItem, isAvailable } from '../stored/cart'
 import { Alert } from '../ui/alert'
 import { placingTexts } from './placing-texts'
+import { stepsTexts } from './steps-texts'
 
 export type PlacingFailure = ActionFailure & {
   /** the shopper's own unpaid order, which holds the pieces */
   readonly ownOrder?: string
   readonly unavailable?: readonly number[]
+  readonly isSignedOut?: boolean
 }
 
 export function ownOrderIn(error: unknown): string | undefined {
@@ -22,7 +25,11 @@ export function placingFailure(error: unknown, items: readonly CartItem[]): Plac
   const ownOrder = ownOrderIn(error)
   if (ownOrder !== undefined) return { ...failureOf(error), ownOrder }
   const unavailable = items.filter((item) => !isAvailable(item)).map(({ product }) => product)
-  return { ...failureOf(error), unavailable }
+  return {
+    ...failureOf(error),
+    unavailable,
+    isSignedOut: error instanceof CallFailed && error.status === 401,
+  }
 }
 
 export function PlacingFailureAlert({
@@ -32,7 +39,7 @@ export function PlacingFailureAlert({
   failed: PlacingFailure
   items: readonly CartItem[]
 }) {
-  const { failure, errors, ownOrder, unavailable = [] } = failed
+  const { failure, errors, ownOrder, unavailable = [], isSignedOut } = failed
   const inTheWay = items.filter(({ product }) => unavailable.includes(product))
   if (unavailable.length > 0 && inTheWay.length === 0) return null
   const link = 'inline-flex min-h-11 items-center font-semibold underline'
@@ -52,6 +59,11 @@ export function PlacingFailureAlert({
       {Object.keys(errors).some((field) => field.startsWith('contact.')) ? (
         <Link to={href('/shipping')} className={link}>
           {placingTexts.changeContact}
+        </Link>
+      ) : null}
+      {isSignedOut ? (
+        <Link to={loginHref(href('/placeorder'))} className={link}>
+          {stepsTexts.signIn}
         </Link>
       ) : null}
       {'payment_method_id' in errors ? (

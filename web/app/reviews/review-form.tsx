@@ -1,18 +1,27 @@
 /** The server validates both (spec §5). */
+import { type FormEvent, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
-import { failureIn } from '../client/action-result'
+import { failureIn, textOf } from '../client/action-result'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { SelectField, TextArea } from '../ui/field'
+import { reviewDraft, storeReviewDraft } from './review-draft'
 import { reviewsTexts } from './texts'
 
-export function ReviewForm({ fetcher }: { fetcher: FetcherWithComponents<object> }) {
+type Props = { fetcher: FetcherWithComponents<object>; productId: number; userId: number }
+
+export function ReviewForm({ fetcher, productId, userId }: Props) {
+  const [typed] = useState(() => reviewDraft({ productId, userId }))
+  const store = ({ currentTarget }: FormEvent<HTMLFormElement>): void => {
+    const form = new FormData(currentTarget)
+    storeReviewDraft({ productId, userId, rating: textOf(form, 'rating'), comment: textOf(form, 'comment') })
+  }
   const isPending = fetcher.state !== 'idle'
   const failed = failureIn(fetcher)
   return (
-    <fetcher.Form method="post" className="grid gap-4">
+    <fetcher.Form method="post" onChange={store} className="grid gap-4">
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      <SelectField label={reviewsTexts.rating} name="rating" defaultValue="">
+      <SelectField label={reviewsTexts.rating} name="rating" defaultValue={typed?.rating ?? ''}>
         <option value="">{reviewsTexts.select}</option>
         {reviewsTexts.ratings.map((label, index) => (
           <option key={label} value={index + 1}>
@@ -20,7 +29,7 @@ export function ReviewForm({ fetcher }: { fetcher: FetcherWithComponents<object>
           </option>
         ))}
       </SelectField>
-      <TextArea label={reviewsTexts.comment} name="comment" />
+      <TextArea label={reviewsTexts.comment} name="comment" defaultValue={typed?.comment} />
       <div>
         <Button type="submit" isPending={isPending}>
           {reviewsTexts.submit}

@@ -1,6 +1,6 @@
 /** A product's reviews, and a form for shoppers who may add one (spec §2 Product detail). */
 import type { Product } from '@warung/contract/catalog.ts'
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { loginHref } from '../client/redirect-target'
 import { OptionalPart } from '../startup/chunk-failure'
@@ -74,24 +74,26 @@ function LoadedReviews({ product }: Props) {
 export function Reviews({ product }: Props) {
   const { product_id, numb_reviews, reviews, stars } = product
   const user = useSignedIn()
+  // the form stays when the session ends: what was typed would be lost
+  const [author, setAuthor] = useState(user)
+  if (user && user !== author) setAuthor(user)
   return (
     <section aria-labelledby="reviews" className="mt-10 grid max-w-5xl gap-6">
       <h2 id="reviews" className="font-bold text-2xl">
         {reviewsTexts.reviews}
       </h2>
       <LoadedReviews key={`${product_id} ${numb_reviews} ${stars}`} product={product} />
-      {user ? (
+      {user ? null : <SignInToReview />}
+      {author ? (
         <OptionalPart>
           <LazyAddReview
-            key={`${product_id} ${user.user_id}`}
+            key={`${product_id} ${author.user_id}`}
             productId={product_id}
             reviews={reviews}
-            user={user}
+            user={author}
           />
         </OptionalPart>
-      ) : (
-        <SignInToReview />
-      )}
+      ) : null}
     </section>
   )
 }

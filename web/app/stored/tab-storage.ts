@@ -11,6 +11,8 @@ export type TabKey =
   | 'shippingOption'
   | 'discountCode'
   | 'shippingDraft'
+  | 'reviewDraft'
+  | 'unsavedProduct'
   | 'addedDistrict'
   | 'shortcuts'
   | 'reportedOrders'

@@ -1,10 +1,12 @@
 import type { ProductBody } from '@warung/contract/catalog.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
+import { useEffect, useState } from 'react'
 import { href, redirect } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { actionFailure } from '../../client/action-result'
-import { browserApi } from '../../client/api'
+import { browserApi, CallFailed } from '../../client/api'
+import { signedIn } from '../../stored/session'
 import { showToast } from '../../ui/toast'
 import { FailedForm } from '../forms/failed-form'
 import { requireAdmin } from '../shell/require-admin'
@@ -12,6 +14,7 @@ import type { Route } from './+types/create-product'
 import { withNewCategory } from './form/new-category'
 import { productSubmission } from './form/product-draft'
 import { ProductForm } from './form/product-form'
+import { dropUnsavedProduct, storeUnsavedProduct, unsavedProduct } from './form/unsaved-product'
 import { loadCategories } from './load-categories'
 import { productListTexts } from './texts'
 
@@ -42,10 +45,12 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const submitted = await productSubmission.read(request)
   if ('variants' in submitted) throw new Error('variants have a product')
   const { draft, newCategory } = submitted
+  const user = signedIn()
   try {
     const enteredBody = await withNewCategory(draft, newCategory)
     await browserApi('POST /api/v1/admin/product', { enteredBody })
   } catch (error) {
+    if (user && error instanceof CallFailed && error.status === 401) storeUnsavedProduct(user.user_id, draft)
     return actionFailure(error)
   }
   showToast(productListTexts.created, 3000) // spec §9
@@ -56,7 +61,11 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: productListTexts.createProduct }]
 }
 
-export default function CreateProduct({ loaderData: { categories, copy } }: Route.ComponentProps) {
+export default function CreateProduct({ loaderData }: Route.ComponentProps) {
+  const { categories } = loaderData
+  const [unsaved] = useState(unsavedProduct)
+  useEffect(dropUnsavedProduct, [])
+  const copy = unsaved ?? loaderData.copy
   return (
     <ProductForm
       key={copy?.sku}

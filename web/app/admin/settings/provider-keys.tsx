@@ -130,7 +130,11 @@ function KeysForm({ state }: { state: ProviderKeyState }) {
           {providerKeysTexts.save}
         </Button>
         {isEntered(state) ? (
-          <Button variant="danger" onClick={() => void fetcher.submit({ provider }, { method: 'delete' })}>
+          <Button
+            variant="danger"
+            isPending={fetcher.formMethod === 'DELETE'}
+            onClick={() => void fetcher.submit({ provider }, { method: 'delete' })}
+          >
             {providerKeysTexts.remove}
           </Button>
         ) : null}

@@ -59,7 +59,7 @@ function FormLinks({ product }: { product: AdminProduct | undefined }) {
 
 type MainFieldsProps = {
   /** the product, or the copy of one */
-  shown: AdminProduct | ProductBody | undefined
+  shown: AdminProduct | Partial<ProductBody> | undefined
   product: AdminProduct | undefined
   upload: ImageUpload
   pictures: ProductPictures
@@ -98,7 +98,7 @@ function DescriptionField({ shown, errors }: Pick<MainFieldsProps, 'shown' | 'er
 }
 
 type SideFieldsProps = Pick<Props, 'product' | 'copy' | 'categories'> & {
-  shown: AdminProduct | ProductBody | undefined
+  shown: AdminProduct | Partial<ProductBody> | undefined
   errors: FieldErrors
   onAdded: () => void
 }
@@ -112,7 +112,7 @@ function SideFields({ shown, product, copy, categories, errors, onAdded }: SideF
       <WeightField grams={shown?.weight_grams} errors={errors.weight_grams} />
       <CategoryField
         categories={categories}
-        chosen={product?.product_categories[0]?.product_category_id ?? copy?.product_category_id[0] ?? 0}
+        chosen={product?.product_categories[0]?.product_category_id ?? copy?.product_category_id?.[0] ?? 0}
         onAdded={onAdded}
         errors={errors.product_category_id}
       />
@@ -132,7 +132,8 @@ type Props = {
   submit: string
   product?: AdminProduct
   group?: ProductGroup | null | undefined
-  copy?: ProductBody
+  /** another product, or one that was not saved */
+  copy?: Partial<ProductBody>
   categories: readonly Category[] | undefined
 }
 
