@@ -1,10 +1,10 @@
 import { browserApi } from '../client/api'
 import type { CartItem } from '../stored/cart'
 
-/** Undefined if the product is not for sale. Limits the quantity to between 1 and the stock. */
-export async function fetchCartItem(productId: number, qty: number): Promise<CartItem | undefined> {
+/** Null if the product is not for sale. Limits the quantity to between 1 and the stock. */
+export async function fetchCartItem(productId: number, qty: number): Promise<CartItem | null> {
   const { data } = await browserApi('GET /api/v1/product/{id}', { params: { id: productId } })
-  if (data.stock < 1) return undefined
+  if (data.stock < 1) return null
   return {
     product: data.product_id,
     name: data.name,

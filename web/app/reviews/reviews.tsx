@@ -83,8 +83,8 @@ export function Reviews({ product }: Props) {
         {reviewsTexts.reviews}
       </h2>
       <LoadedReviews key={`${product_id} ${numb_reviews} ${stars}`} product={product} />
-      {user ? null : <SignInToReview />}
-      {author ? (
+      {!user && <SignInToReview />}
+      {author && (
         <OptionalPart>
           <LazyAddReview
             key={`${product_id} ${author.user_id}`}
@@ -93,7 +93,7 @@ export function Reviews({ product }: Props) {
             user={author}
           />
         </OptionalPart>
-      ) : null}
+      )}
     </section>
   )
 }

@@ -29,15 +29,12 @@ import type { Route } from './+types/cart'
 
 const LazyDiscounts = lazy(() => loadChunk(() => import('../checkout/cart-discounts')))
 
-/** The router's own, as its `replace` sends; smaller than importing that. */
-const REPLACE = { 'X-Remix-Replace': 'true' }
-
-let addedItem: CartItem | undefined
+let addedItem: CartItem | null = null
 
 /** Only once: after a reload it says nothing. */
-function takeAdded(): CartItem | undefined {
+function takeAdded(): CartItem | null {
   const item = addedItem
-  addedItem = undefined
+  addedItem = null
   return item
 }
 
@@ -46,20 +43,19 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   if (isAdmin(signedIn()?.role_id)) throw redirect(href('/')) // admins do not shop (spec §6)
   if (params.id === undefined) {
     dropDamagedLines()
-    return takeAdded() ?? null
+    return takeAdded()
   }
   const requested = Number(new URL(request.url).searchParams.get('qty') ?? '1')
   const qty = Number.isInteger(requested) ? requested : 1 // limited to between 1 and the stock when the product is fetched (D19)
   try {
-    const item = ID_PATTERN.test(params.id) ? await fetchCartItem(Number(params.id), qty) : undefined
-    if (item) putInCart(item)
-    addedItem = item
+    addedItem = ID_PATTERN.test(params.id) ? await fetchCartItem(Number(params.id), qty) : null
+    if (addedItem) putInCart(addedItem)
   } catch {
     // spec §2 and §8: a failure while adding is ignored
   }
-  // an address opened directly is in the history already: Back would add again
-  const headers = request.url === window.location.href ? REPLACE : undefined
-  throw redirect(href('/cart/:id?'), { headers })
+  // an address opened directly is in the history already, and Back would add again; the router's `replace` is larger
+  const isOpen = request.url === window.location.href
+  throw redirect(href('/cart/:id?'), { headers: isOpen ? { 'X-Remix-Replace': '1' } : {} })
 }
 clientLoader.hydrate = true as const
 
@@ -120,7 +116,6 @@ function UndoRemoval({ onUndo }: { onUndo: () => void }) {
 /** What was added, and where to go next; or what was removed, which replaces its line. */
 function CartStatus({ added, removed }: { added: CartItem | null; removed: Removed | undefined }) {
   const shown = removed ? null : added
-  const removal = removed ? removalText(removed) : ''
   return (
     <div
       className={
@@ -130,7 +125,7 @@ function CartStatus({ added, removed }: { added: CartItem | null; removed: Remov
       }
     >
       <p role="status" className="min-w-0 py-2 font-semibold">
-        {shown ? cartTexts.added(shown.name, shown.qty) : removal}
+        {shown ? cartTexts.added(shown.name, shown.qty) : removed && removalText(removed)}
       </p>
       {shown ? (
         <Link to={href('/')} className="inline-flex min-h-11 items-center font-semibold underline">

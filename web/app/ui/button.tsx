@@ -35,10 +35,6 @@ function Label({ isPending, children }: { isPending: boolean; children: ReactNod
   )
 }
 
-function ignoreClick(event: MouseEvent): void {
-  event.preventDefault()
-}
-
 /**
  * While pending, a spinner covers the label, so that nothing beside the button moves (E5), and further presses do
  * nothing. Not `disabled`, which would take the focus away; callers pass `aria-disabled` for the same reason.
@@ -60,15 +56,18 @@ export function Button({
   const [isPressed, press] = useTransition()
   const isInert = isPending === true || isDisabled === true
   const onPress = (event: MouseEvent<HTMLButtonElement>): void => {
-    if (isPending === false) press(() => {})
-    onClick?.(event)
+    if (isInert || isPressed) event.preventDefault()
+    else {
+      if (isPending === false) press(() => {})
+      onClick?.(event)
+    }
   }
   return (
     <button
       type={type}
       aria-busy={isPending || undefined}
       aria-disabled={isInert || undefined}
-      onClick={isInert || isPressed ? ignoreClick : onPress}
+      onClick={onPress}
       className={`relative ${buttonLook({ variant, size })} ${className}`}
       {...rest}
     >
