@@ -36,7 +36,8 @@ function nextStepText(order: Order): string | undefined {
   const { is_paid, is_stock_held, hold_expires_at, is_delivered, shipped_at, shipping } = order
   if (order.cancelled_at !== null || order.is_payment_pending || is_delivered) return undefined
   if (!is_paid) {
-    if (order.transfer?.reported_at) return orderTexts.checkingTransfer
+    if (order.transfer?.reported_at)
+      return order.transfer.qris ? orderTexts.checkingPayment : orderTexts.checkingTransfer
     const total = formatSen(chargedRupiah(order))
     if (awaitsCash(order)) return orderTexts.payInCash(total)
     return is_stock_held && hold_expires_at

@@ -1,3 +1,4 @@
+import { taxNameIn } from '@warung/contract/tax-name.ts'
 import type { englishMails } from './english.ts'
 
 type MailTable = typeof englishMails
@@ -13,7 +14,7 @@ const indonesianOrdersMails: MailTable['orders'] = {
   shipping: 'Ongkir',
   discount: (code) => `Diskon (${code})`,
   taxName: (name, isIncluded) => {
-    const tax = name === 'Tax' ? 'Pajak' : name
+    const tax = taxNameIn(name, 'id')
     return isIncluded ? `${tax} (sudah termasuk)` : tax
   },
   total: 'Total belanja',
