@@ -1,12 +1,12 @@
 /** Placed › paid › shipped › delivered, and the buyer's next step. */
 import { awaitsCash } from '@warung/contract/awaits-cash.ts'
+import { chargedRupiah } from '@warung/contract/charged-amount.ts'
 import { formatSen } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import Check from 'lucide-react/icons/check'
 import { formatDayInWords, formatMoment } from '../display/format-moment'
 import { Card } from '../ui/card'
-import { chargedRupiah } from './charged-amount'
 import { refundStateOf } from './refunds'
 import { orderTexts } from './texts'
 

@@ -18,6 +18,10 @@ const indonesianOrdersMails: MailTable['orders'] = {
     return isIncluded ? `${tax} (sudah termasuk)` : tax
   },
   total: 'Total belanja',
+  rounding: 'Pembulatan',
+  uniqueCode: 'Kode unik',
+  amountPaid: 'Jumlah dibayar',
+  amountToPay: 'Jumlah yang harus dibayar',
   days: ({ days_min: least, days_max: most }) => {
     if (least === null || most === null) return ''
     if (most === 0) return 'hari yang sama'
