@@ -58,6 +58,10 @@ const refundBody = z
       amount !== undefined || rupiah !== undefined || (!pieces && return_id === undefined),
     { path: ['rupiah'], error: inputFault('amount_missing') },
   )
+  .refine(({ amount, rupiah }) => amount === undefined || rupiah === undefined, {
+    path: ['rupiah'],
+    error: inputFault('amount_once'),
+  })
   .meta({ id: 'RefundBody' })
 
 export const paymentCalls = {

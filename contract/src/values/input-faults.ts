@@ -2,6 +2,7 @@
 export const INPUT_FAULTS = [
   'account_number',
   'amount_missing',
+  'amount_once',
   'blank',
   'colour',
   'combination_twice',

@@ -1,3 +1,4 @@
+import { requestLanguages } from '../http/request-language.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import { adoptOrder, registerWithOrder } from '../orders/orders/adopt-order.ts'
 import { invoiceOfOrder } from '../orders/orders/find-invoice.ts'
@@ -15,17 +16,18 @@ export function orderLinkRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCook
 }
 
 function openedLinkRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCookie): void {
-  const { db, now } = shop
+  const { db, now, shopSettings } = shop
+  const languageOf = requestLanguages(shopSettings)
 
-  serve('POST /api/v1/order-link', async ({ body }) => {
+  serve('POST /api/v1/order-link', async ({ body, request }) => {
     const { order_id, user_id, guest_session_id } = await openOrderLink(db, body.token, now())
     const owner_id = guest_session_id === null ? user_id : null
-    return { data: { order: await orderById(db, order_id), owner_id } }
+    return { data: { order: await orderById(db, order_id, languageOf(request)), owner_id } }
   })
 
-  serve('POST /api/v1/order-link/invoice', async ({ body }) => {
+  serve('POST /api/v1/order-link/invoice', async ({ body, request }) => {
     const { order_id } = await openOrderLink(db, body.token, now())
-    return { data: await invoiceOfOrder(db, order_id) }
+    return { data: await invoiceOfOrder(db, order_id, languageOf(request)) }
   })
 
   serve('POST /api/v1/auth/order-link/register', async ({ body, request, reply }) => {
@@ -35,8 +37,8 @@ function openedLinkRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCookie): v
     return { data: info }
   })
 
-  serve('POST /api/v1/order-link/adopt', async ({ body, caller }) => ({
-    data: await orderById(db, await adoptOrder(db, caller, body.token, now())),
+  serve('POST /api/v1/order-link/adopt', async ({ body, caller, request }) => ({
+    data: await orderById(db, await adoptOrder(db, caller, body.token, now()), languageOf(request)),
   }))
 }
 

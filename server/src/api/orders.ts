@@ -123,11 +123,12 @@ function enterOrderRoutes(serve: ServeCall, shop: Shop): void {
   })
 }
 
-function shopperRoutes(serve: ServeCall, { db, now }: Shop): void {
+function shopperRoutes(serve: ServeCall, { db, now, shopSettings }: Shop): void {
+  const languageOf = requestLanguages(shopSettings)
   serve('GET /api/v1/order', ({ caller, query }) => listOwnOrders(db, caller, query))
 
-  serve('GET /api/v1/order/{id}', async ({ caller, params }) => ({
-    data: await ownOrder(db, caller, params.id),
+  serve('GET /api/v1/order/{id}', async ({ caller, params, request }) => ({
+    data: await ownOrder(db, caller, params.id, languageOf(request)),
   }))
 
   serve('POST /api/v1/order/{id}/cancel', async ({ params, caller }) => ({
@@ -136,10 +137,11 @@ function shopperRoutes(serve: ServeCall, { db, now }: Shop): void {
 }
 
 function adminOrderRoutes(serve: ServeCall, { db, shopSettings, payments, now }: Shop): void {
+  const languageOf = requestLanguages(shopSettings)
   serve('GET /api/v1/admin/order', ({ query }) => listAllOrders(db, query))
 
-  serve('GET /api/v1/admin/order/{id}', async ({ params }) => {
-    const order = await orderById(db, params.id)
+  serve('GET /api/v1/admin/order/{id}', async ({ params, request }) => {
+    const order = await orderById(db, params.id, languageOf(request))
     const refunds = await withPayoutAccounts(db, order.refunds)
     const tags = await findOrderTags(db, params.id)
     const customer_id = await findOrderCustomer(db, params.id)

@@ -35,7 +35,8 @@ function orderExportRoute(serve: ServeCall, { database, config, now, shopSetting
 }
 
 export function salesRoutes(serve: ServeCall, shop: Shop): void {
-  const { db, config, now } = shop
+  const { db, config, now, shopSettings } = shop
+  const languageOf = requestLanguages(shopSettings)
   orderExportRoute(serve, shop)
 
   serve('GET /api/v1/admin/dashboard', async () => ({
@@ -53,9 +54,9 @@ export function salesRoutes(serve: ServeCall, shop: Shop): void {
     return { data: { ...report, ...(hasDocuments && { has_tax_documents: true as const }) } }
   })
 
-  serve('GET /api/v1/admin/report/csv', async ({ query, reply }) => {
+  serve('GET /api/v1/admin/report/csv', async ({ query, request, reply }) => {
     const report = await findWholeReport(db, query, config.timezone, now())
     reply.header('content-disposition', `attachment; filename="${reportFileName(report)}"`)
-    return reportCsv(report)
+    return reportCsv(report, languageOf(request))
   })
 }

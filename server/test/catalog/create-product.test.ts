@@ -52,6 +52,12 @@ describeEachEngine('creating a product', (open) => {
     expect(await form.detail(data.product_id)).toMatchObject(texts)
   })
 
+  it('says once that a price is too high, however high', async () => {
+    const refusal = await refusalOf(form.create(bodyOf({ price: 1e25 })))
+    const message = 'Price must be at most 10.000.000.000.'
+    expect(refusal).toMatchObject({ status: 400, message, errors: { price: [message] } })
+  })
+
   it('refuses a SKU that another product on sale has, and names the field', async () => {
     const { data } = await form.create(bodyOf({ sku: 'ONCE' }))
     const refusal = await refusalOf(form.create(bodyOf({ sku: 'ONCE' })))

@@ -76,6 +76,17 @@ describeEachEngine('a sale price', (open) => {
     expect((await order(made.product_id, 125_000)).data.order_product[0]?.price).toBe(125_000)
   })
 
+  it('strikes the normal price through while on sale, and not the higher compare-at price', async () => {
+    const { data: made } = await form.create(
+      bodyOf({
+        ...{ name: 'Termos', product_category_id: [form.kitchen], compare_at_price: 150_000 },
+        ...{ sale_price: 100_000, sale_until: '2026-11-20' },
+      }),
+    )
+    const sale = { normal_price: 125_000, until: '2026-11-20' }
+    expect(await shownFor(made.product_id, 'termos')).toEqual({ price: 100_000, sale })
+  })
+
   const refused: readonly (readonly [object, string, string])[] = [
     [{ sale_price: 125_000 }, 'sale_price', 'The sale price must be lower than the price.'],
     [{ sale_price: 125_001 }, 'sale_price', 'The sale price must be lower than the price.'],

@@ -117,7 +117,7 @@ const INDONESIAN_FACTS: Readonly<Record<MailKind, MailFacts>> = {
   order_address_changed: { subject: /penerima atau alamat diubah$/, words: ['Siti Aminah'] },
   order_refunded: {
     subject: /^Rp 559\.250 dari pesanan 1042/,
-    words: ['Rp 559.250 (USD 33.89)', 'One piece was broken', 'Alasan'],
+    words: ['Rp 559.250 (USD 33,89)', 'One piece was broken', 'Alasan'],
   },
   order_return: { subject: /^Retur pesanan 1042 disetujui$/, words: ['Rusak saat diterima', 'Jawaban kami'] },
   order_return_owner: { subject: /^Ada permintaan retur: pesanan 1042$/, words: ['Rusak saat diterima'] },

@@ -75,6 +75,9 @@ describeEachEngine('the timeline of an order', (open) => {
       expect.stringMatching(/^placed/),
       'stock_released | 2 pieces',
     ])
+    const path = `/api/v1/admin/order/${lapsed.order.order_id}/timeline`
+    const answer = await shop.fetch(path, { headers: { 'x-language': 'id' } }, admin)
+    expect(await answer.json()).toMatchObject({ data: [{}, { kind: 'stock_released', detail: '2 pcs' }] })
     const who = await shop.signInAs('customer', { name: 'Pak Joko' })
     const { order } = await placedOrder(shop, { who })
     later()

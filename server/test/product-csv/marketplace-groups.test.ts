@@ -45,6 +45,24 @@ describeOnPostgres('variants in a file of', (open) => {
     expect(await csv.productOf('K-M')).toMatchObject({ price: 80_000, compare_at_price: 100_000 })
   })
 
+  it('Shopee, by its Indonesian heads only', async () => {
+    const checked = await imported(
+      'Kode Produk,Nama Produk,Kode Variasi,Nama Variasi,SKU Induk,SKU,Harga,Stok',
+      '111,Sepatu,21,"Merah,40",SPP,SPA,150000,3',
+      '111,Sepatu,22,"Merah,41",SPP,SPB,150000,4',
+      '112,Kaus kaki,,,,KK-1,9000,4',
+    )
+    expect(checked.ignored_columns).toEqual([])
+    expect(await groupOf('SPA')).toEqual([
+      'Sepatu',
+      'Variasi 1: Merah',
+      'Variasi 2: 40, 41',
+      'SPA: Merah/40',
+      'SPB: Merah/41',
+    ])
+    expect(await groupOf('KK-1')).toBeUndefined()
+  })
+
   it('Shopify: two products with one name have a group each, and one variant alone has none', async () => {
     const checked = await imported(
       SHOPIFY,

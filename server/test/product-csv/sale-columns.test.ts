@@ -34,7 +34,7 @@ describeEachEngine('sales in files of products', (open) => {
     expect(await csv.productOf('S-1')).toMatchObject(SALE)
     expect(await csv.productOf('S-2')).toMatchObject({ ...NONE, sale_price: 9000 })
     const [card] = (await shop.call('GET /api/v1/product', { query: { keyword: 's-1' } })).data
-    expect(card).toMatchObject({ price: 8000, sale: { normal_price: 15_000, until: '2026-11-30' } })
+    expect(card).toMatchObject({ price: 8000, sale: { normal_price: 10_000, until: '2026-11-30' } })
     const again = await csv.check(new Uint8Array(await csv.exported()))
     expect(again).toMatchObject({ counts: { change: 0, create: 0, fault: 0 } })
     await csv.undo(checked.product_import_id)

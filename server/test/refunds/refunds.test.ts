@@ -71,6 +71,16 @@ describeEachEngine('a refund by an admin', (open) => {
     expect((await refusalOf(more)).status).toBe(409)
   })
 
+  it('of two amounts at once is refused: one of them would be ignored', async () => {
+    const { paid, giveBack } = buying(shop)
+    const { order } = await paid()
+    const both = giveBack(order.order_id, { amount: '1.00', rupiah: 90_000, refunded_amount: '0.00' })
+    expect(await refusalOf(both)).toMatchObject({
+      status: 400,
+      errors: { rupiah: ['Enter the amount once: in rupiah, or in the currency of the payment.'] },
+    })
+  })
+
   it('in rupiah, at the rate of the order, whose parts never add up to more than was paid', async () => {
     const { paid, giveBack } = buying(shop)
     const { order } = await paid()

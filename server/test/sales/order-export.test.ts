@@ -54,6 +54,8 @@ describeEachEngine('the export of orders', (open) => {
       'x-language': 'id',
     })
     expect(lines[0]).toMatch(/Pesanan;Dibuat;Dibayar;/)
+    const at = lines[0]?.split(';').indexOf('Pajak') ?? 0
+    expect(lines[1]?.split(';')[at]).toBe('Pajak')
     expect(lines).toHaveLength(2)
     expect((await exported('?from=2026-11-18&to=2026-11-19')).lines).toHaveLength(1)
   })

@@ -78,6 +78,18 @@ describeEachEngine('reports of sales', (open) => {
     expect(lines[3]).toBe('')
   })
 
+  it('as CSV has heads in the language of the request', async () => {
+    const admin = await shop.signInAs('admin')
+    const headsOf = async (by: string) => {
+      const path = `/api/v1/admin/report/csv?from=2026-11-20&to=2026-11-22&by=${by}`
+      const answer = await shop.fetch(path, { headers: { 'x-language': 'id' } }, admin)
+      return (await answer.text()).split('\r\n')[0]
+    }
+    expect(await headsOf('day')).toMatch(/Hari,Pesanan,Terjual/)
+    expect(await headsOf('product')).toMatch(/ID produk,Produk,Pcs,Terjual/)
+    expect(await headsOf('discount')).toMatch(/Diskon,Pesanan,Potongan/)
+  })
+
   it('tells the cost of the pieces once a product has a cost price, and nothing of it to shoppers', async () => {
     const admin = await shop.signInAs('admin')
     const span = { from: '2026-01-01', to: '2026-12-31' }

@@ -59,6 +59,21 @@ describeEachEngine('a refund by hand', (open) => {
       requested_by: null,
       payout_account: null,
     })
+    const own = `/api/v1/order/${refund.params.id}`
+    const owner = await transfers.admin()
+    const answerIn = async (language: string, path: string, who: UserInfo) => {
+      const headers = { cookie: `language=${language}` }
+      return (await transfers.shop.fetch(path, { headers }, who)).json()
+    }
+    const ofOrder = (reason: string) => ({ data: { refunds: [{ reason }] } })
+    const english = 'This payment was not for the full amount of the order'
+    const reason = 'Jumlah pembayaran tidak sesuai dengan total pesanan'
+    expect(await answerIn('en', own, refund.who)).toMatchObject(ofOrder(english))
+    expect(await answerIn('id', own, refund.who)).toMatchObject(ofOrder(reason))
+    expect(await answerIn('id', `/api/v1/admin/order/${refund.params.id}`, owner)).toMatchObject(
+      ofOrder(reason),
+    )
+    expect(await answerIn('id', '/api/v1/admin/refund-by-hand', owner)).toMatchObject({ data: [{ reason }] })
     const { data: entered } = await refund.enter()
     expect(entered.refunds).toMatchObject([{ payout_account: SEEN_BY_BUYER }])
     expect((await refund.seenByLink()).refunds).toMatchObject([{ payout_account: SEEN_BY_BUYER }])

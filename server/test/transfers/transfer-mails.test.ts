@@ -19,7 +19,10 @@ describeEachEngine('the mails of an order by bank transfer', (open) => {
   })
   afterAll(() => transfers.shop.close())
 
-  async function written(order_id: number, kind: OrderMailKind): Promise<string | undefined> {
+  async function written(
+    order_id: number,
+    kind: OrderMailKind | 'order_paid_owner',
+  ): Promise<string | undefined> {
     const { shop } = transfers
     const [row] = await shop.db
       .select()
@@ -63,6 +66,26 @@ describeEachEngine('the mails of an order by bank transfer', (open) => {
       'Transfer sebelum',
     ])
       expect(indonesian).toContain(part)
+  })
+
+  it('say what was received once it is paid, and how that sum came about', async () => {
+    const { order, sum, receive } = await transfers.ordered()
+    await receive({ amount: sum })
+    const { total_price, payment_code = 0, payment_rounding } = order
+    const code = rupiah(payment_code)
+    expect(payment_code).toBeGreaterThan(0)
+    expect(sum).not.toBe(total_price)
+    const paid = await written(order.order_id, 'order_paid')
+    expect(paid).toContain(`Unique code: ${code}`)
+    expect(paid?.includes('Rounding')).toBe(payment_rounding !== undefined)
+    const owners = await written(order.order_id, 'order_paid_owner')
+    expect(owners).toContain(`Order ${order.order_id} is paid: ${rupiah(sum)}`)
+    expect(owners).toContain(`has received ${rupiah(sum)}`)
+    await transfers.shop.db
+      .update(shopOrder)
+      .set({ language: 'id' })
+      .where(eq(shopOrder.order_id, order.order_id))
+    expect(await written(order.order_id, 'order_paid')).toContain(`Kode unik: ${code}`)
   })
 
   it('are as before for an order by another method', async () => {

@@ -1,6 +1,7 @@
 /** The amount to charge, shown before the button, and the amount charged afterwards (D10). */
 import type { Order } from '@warung/contract/orders.ts'
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
+import { displayCharge } from '../display/display-charge'
 import { formatDayInWords } from '../display/format-moment'
 import { Price } from '../display/price'
 import { formatRate } from './format-rate'
@@ -13,7 +14,7 @@ export function ChargeNotice({ order }: { order: Order }) {
       <Price rupiah={order.total_price} className="font-semibold" />{' '}
       {order.is_paid ? orderTexts.chargedDone : orderTexts.chargedAs}{' '}
       <strong className="whitespace-nowrap">
-        {order.payment_currency} {order.payment_amount}
+        {displayCharge({ amount: order.payment_amount, currency: order.payment_currency })}
       </strong>
       {orderTexts.chargedAt(formatRate(order.payment_rate), order.payment_currency)}{' '}
       <span className="whitespace-nowrap">{formatDayInWords(order.payment_rate_at)}.</span>

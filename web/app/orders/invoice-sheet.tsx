@@ -2,6 +2,7 @@ import { taxLineOf } from '@warung/contract/invoice-tax.ts'
 import type { Invoice } from '@warung/contract/invoices.ts'
 import { formatRupiah, formatSen, linePrice, senFromRupiah } from '@warung/contract/money.ts'
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
+import { displayCharge } from '../display/display-charge'
 import { InvoicePaper } from './invoice-paper'
 import { IncludedTax, SumLine, SumList, taxNameOf } from './invoice-sums'
 import { invoiceTexts } from './invoice-texts'
@@ -80,7 +81,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         {invoiceTexts.order} {invoice.order_id}. {invoiceTexts.paidBy} {invoice.payment_method_name}.
         {payment_currency === RUPIAH
           ? null
-          : ` ${invoiceTexts.charged(`${payment_currency} ${payment_amount}`)}.`}
+          : ` ${invoiceTexts.charged(displayCharge({ amount: payment_amount, currency: payment_currency }))}.`}
       </p>
     </InvoicePaper>
   )

@@ -1,12 +1,12 @@
 /** Placed › paid › shipped › delivered, and the buyer's next step. */
 import { awaitsCash } from '@warung/contract/awaits-cash.ts'
+import { chargedRupiah } from '@warung/contract/charged-amount.ts'
 import { formatSen } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import Check from 'lucide-react/icons/check'
 import { formatDayInWords, formatMoment } from '../display/format-moment'
 import { Card } from '../ui/card'
-import { chargedRupiah } from './charged-amount'
 import { refundStateOf } from './refunds'
 import { orderTexts } from './texts'
 
@@ -36,7 +36,8 @@ function nextStepText(order: Order): string | undefined {
   const { is_paid, is_stock_held, hold_expires_at, is_delivered, shipped_at, shipping } = order
   if (order.cancelled_at !== null || order.is_payment_pending || is_delivered) return undefined
   if (!is_paid) {
-    if (order.transfer?.reported_at) return orderTexts.checkingTransfer
+    if (order.transfer?.reported_at)
+      return order.transfer.qris ? orderTexts.checkingPayment : orderTexts.checkingTransfer
     const total = formatSen(chargedRupiah(order))
     if (awaitsCash(order)) return orderTexts.payInCash(total)
     return is_stock_held && hold_expires_at

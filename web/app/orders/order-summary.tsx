@@ -1,7 +1,7 @@
+import { type ChargedParts, chargedRupiah, isChargedOtherwise } from '@warung/contract/charged-amount.ts'
 import type { OrderSums } from '@warung/contract/money.ts'
 import { DEFAULT_ORDER_RULE, type TaxRule } from '@warung/contract/values/order-rule.ts'
 import { Price } from '../display/price'
-import { type ChargedParts, chargedRupiah, isChargedOtherwise } from './charged-amount'
 import { orderTexts } from './texts'
 
 type OrderSummaryProps = {

@@ -1,10 +1,10 @@
 /** The buyer enters the account for a refund by hand. In a chunk of its own, because few orders need it. */
 import type { BankAccount } from '@warung/contract/bank-accounts.ts'
-import { formatCharge } from '@warung/contract/format-charge.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type ActionFailure, failureOf, textOf } from '../client/action-result'
+import { displayCharge } from '../display/display-charge'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
@@ -56,7 +56,7 @@ function OwnAccountForm({ refund, orderId, calls }: PayoutFormProps) {
 function RefundTarget({ mayReplace, ...form }: PayoutFormProps & { mayReplace: boolean }) {
   const { refund } = form
   const { payout_account: account } = refund
-  const amount = formatCharge(refund)
+  const amount = displayCharge(refund)
   if (!account)
     return (
       <>

@@ -1,4 +1,3 @@
-import { formatCharge } from '@warung/contract/format-charge.ts'
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { amountText, paymentAmount } from '@warung/contract/payment-amount.ts'
@@ -8,6 +7,7 @@ import { parseRupiah } from '@warung/contract/whole-numbers.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFormFetcher } from '../client/use-form-fetcher'
 import { usePermission } from '../client/use-permission'
+import { displayCharge } from '../display/display-charge'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
@@ -24,7 +24,7 @@ function chargedFor({ payment_currency, payment_rate }: Order, typed: string): s
   const rupiah = parseRupiah(typed)
   if (payment_currency === RUPIAH || !rupiah) return undefined
   const minor = paymentAmount(rupiah, payment_rate, payment_currency)
-  return `${payment_currency} ${amountText(minor, payment_currency)}`
+  return displayCharge({ amount: amountText(minor, payment_currency), currency: payment_currency })
 }
 
 function wantedRefund(order: Order, typed: string): string {
@@ -37,7 +37,7 @@ function wantedRefund(order: Order, typed: string): string {
 
 /** The total in rupiah, with the amount charged beside it. */
 function paidText({ payment_currency, payment_amount, total_price }: Order): string {
-  const charged = formatCharge({ amount: payment_amount, currency: payment_currency })
+  const charged = displayCharge({ amount: payment_amount, currency: payment_currency })
   return payment_currency === RUPIAH ? charged : `${formatRupiah(total_price)} (${charged})`
 }
 
@@ -60,7 +60,7 @@ function RefundFields({ order, typed, onTyped, amountErrors }: RefundFieldsProps
         placeholder={adminOrderTexts.amountPlaceholder}
         hint={adminOrderTexts.amountHint(
           paidText(order),
-          formatCharge({ amount: refunded_amount, currency }),
+          displayCharge({ amount: refunded_amount, currency }),
         )}
         errors={amountErrors}
         {...(currency === RUPIAH ? {} : { preview: charged ? adminOrderTexts.goesBackAs(charged) : '' })}

@@ -1,10 +1,10 @@
 /** A refund that an admin transfers: the account, and a button to record it as sent. On the order's page and the money page. */
 
-import { formatCharge } from '@warung/contract/format-charge.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { failureIn } from '../client/action-result'
+import { displayCharge } from '../display/display-charge'
 import { groupDigits } from '../display/group-digits'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
@@ -81,7 +81,7 @@ function SentButton(props: Props) {
       intent="refund_sent"
       label={refundByHandTexts.sent}
       variant="primary"
-      question={refundByHandTexts.question(formatCharge(props.refund))}
+      question={refundByHandTexts.question(displayCharge(props.refund))}
       confirm={refundByHandTexts.sentYes}
       help={refundByHandTexts.questionHelp}
     />
@@ -96,7 +96,7 @@ export function WithdrawRefund(props: Props) {
       intent="withdraw_refund"
       label={refundByHandTexts.withdraw}
       variant="secondary"
-      question={refundByHandTexts.withdrawQuestion(formatCharge(props.refund))}
+      question={refundByHandTexts.withdrawQuestion(displayCharge(props.refund))}
       confirm={refundByHandTexts.withdraw}
       cancel={refundByHandTexts.withdrawKeep}
       help={refundByHandTexts.withdrawHelp}
@@ -139,14 +139,14 @@ export function RefundToSend(props: Props) {
   if (refund.is_perhaps_made)
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <Alert kind="error">{refundByHandTexts.perhapsMade(formatCharge(refund))}</Alert>
+        <Alert kind="error">{refundByHandTexts.perhapsMade(displayCharge(refund))}</Alert>
         <SentButton {...props} />
       </div>
     )
   const { payout_account: account } = refund
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <p>{refundByHandTexts.send(formatCharge(refund))}</p>
+      <p>{refundByHandTexts.send(displayCharge(refund))}</p>
       {account ? (
         <>
           <PayoutAccount {...account} />

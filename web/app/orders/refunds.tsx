@@ -1,6 +1,6 @@
-import { formatCharge } from '@warung/contract/format-charge.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
+import { displayCharge } from '../display/display-charge'
 import { formatDay } from '../display/format-day'
 import { formatDayInWords } from '../display/format-moment'
 import { Badge } from '../ui/badge'
@@ -28,8 +28,8 @@ export function owedByHand({ refunds }: Order): readonly Refund[] {
 
 function RefundedSum({ order }: { order: Order }) {
   const { payment_currency: currency, payment_rate, payment_rate_at } = order
-  const refunded = formatCharge({ amount: order.refunded_amount, currency })
-  const paid = formatCharge({ amount: order.payment_amount, currency })
+  const refunded = displayCharge({ amount: order.refunded_amount, currency })
+  const paid = displayCharge({ amount: order.payment_amount, currency })
   return (
     <p className="text-ink-soft text-sm">
       {currency === RUPIAH ? (
@@ -52,7 +52,7 @@ export function Refunds({ order }: { order: Order }) {
         {order.refunds.map((refund) => (
           <li key={refund.refund_id} className="grid gap-1 text-sm">
             <span className="flex flex-wrap items-center gap-2">
-              <strong className="whitespace-nowrap text-base">{formatCharge(refund)}</strong>
+              <strong className="whitespace-nowrap text-base">{displayCharge(refund)}</strong>
               <Badge kind={BADGE_KINDS[refund.status]}>
                 {refund.is_owed_elsewhere ? orderTexts.refundWaiting : orderTexts.refundStates[refund.status]}
               </Badge>

@@ -59,7 +59,10 @@ export function Toasts() {
   return (
     <Toast.Provider toastManager={manager} limit={1}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 phone:top-1 bottom-[calc(1rem+var(--bottom-bar))] phone:bottom-auto z-50 mx-auto grid max-w-sm gap-2 sm:left-auto print:hidden">
+        <Toast.Viewport
+          aria-label={dialogTexts.notifications}
+          className="fixed inset-x-4 phone:top-1 bottom-[calc(1rem+var(--bottom-bar))] phone:bottom-auto z-50 mx-auto grid max-w-sm gap-2 sm:left-auto print:hidden"
+        >
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

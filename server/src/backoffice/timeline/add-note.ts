@@ -1,3 +1,4 @@
+import type { Language } from '@warung/contract/values/languages.ts'
 import { ORDER_NOTES_MAX } from '@warung/contract/values/limits.ts'
 import { count, desc, eq } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
@@ -30,13 +31,15 @@ async function isDoubleClick(
   )
 }
 
+type NoteInput = { readonly orderId: number; readonly text: string; readonly language: Language }
+
 /** @throws {Problem} order_not_found, too_many_notes */
-export function addNote(db: Db, caller: Caller, input: { orderId: number; text: string }, now: Date) {
-  const { orderId: order_id, text } = input
+export function addNote(db: Db, caller: Caller, input: NoteInput, now: Date) {
+  const { orderId: order_id, text, language } = input
   const { user_id } = caller
   return inTransaction(db, async (db) => {
     await lockOrder(db, order_id)
-    await readTimeline(db, order_id)
+    await readTimeline(db, order_id, language)
     if (!(await isDoubleClick(db, { order_id, user_id, text }, now))) {
       const [existing] = await db
         .select({ notes: count() })
@@ -53,6 +56,6 @@ export function addNote(db: Db, caller: Caller, input: { orderId: number; text: 
         at: now,
       })
     }
-    return readTimeline(db, order_id)
+    return readTimeline(db, order_id, language)
   })
 }

@@ -3,12 +3,14 @@ import type { OrderEvent } from '@warung/contract/order-history.ts'
 import { amountText } from '@warung/contract/payment-amount.ts'
 import type { AuditAction } from '@warung/contract/values/audit-actions.ts'
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
+import type { Language } from '@warung/contract/values/languages.ts'
 import type { OrderEventKind } from '@warung/contract/values/order-event-kinds.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
+import { eventPieces, eventWord } from './event-words.ts'
 
 const AUDITED_EVENTS = {
   'order.entered': 'entered',
@@ -35,6 +37,7 @@ type Facts = {
   readonly currency?: string
   readonly pieces?: number
   readonly text?: string
+  readonly mail?: string
   readonly action?: keyof typeof AUDITED_EVENTS
   readonly before?: ChangedFacts
   readonly after?: ChangedFacts
@@ -110,7 +113,7 @@ function timelineOf(orderId: number): SQL {
       from stock_movement where order_id = ${orderId} and reason in ('released', 'retaken', 'refunded', 'cancelled', 'returned')
       group by created_at, reason
     union all select 10, mail_id, coalesce(sent_at, created_at), case state when 'sent' then 'mail_sent' else 'mail_failed' end,
-        null, jsonb_build_object('text', replace(kind, '_', ' '))
+        null, jsonb_build_object('mail', kind)
       from mail where order_id = ${orderId} and state in ('sent', 'failed')
     union all select 11, order_note_id, created_at, 'note', ${userName(sql`order_note.user_id`)}, jsonb_build_object('text', text)
       from order_note where order_id = ${orderId}
@@ -127,14 +130,15 @@ function parcelText({ courier = '', service = '', tracking_number = '', pieces }
   return sent === '' ? pieces : `${sent} (${pieces})`
 }
 
-function detailOf(facts: Facts): string {
-  const { amount_minor, currency, pieces, text, before = {}, after = {} } = facts
+function detailOf(facts: Facts, language: Language): string {
+  const { amount_minor, currency, pieces, text, mail, before = {}, after = {} } = facts
   if (amount_minor !== undefined && currency !== undefined)
-    return formatCharge({ amount: amountText(BigInt(amount_minor), currency), currency })
-  if (pieces !== undefined) return `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`
+    return formatCharge({ amount: amountText(BigInt(amount_minor), currency), currency }, language)
+  if (pieces !== undefined) return eventPieces(pieces, language)
+  if (mail !== undefined) return eventWord(mail, language)
   if (text !== undefined) return text
-  if (after.changed !== undefined) return after.changed.join(', ').replaceAll('_', ' ')
-  if (after.received !== undefined) return formatCharge(after.received)
+  if (after.changed !== undefined) return after.changed.map((name) => eventWord(name, language)).join(', ')
+  if (after.received !== undefined) return formatCharge(after.received, language)
   if (after.reason !== undefined) return after.reason
   if (after.total !== undefined) return `${before.total ?? ''} → ${after.total}`
   if (after.answer !== undefined) return after.answer
@@ -142,7 +146,11 @@ function detailOf(facts: Facts): string {
 }
 
 /** @throws {Problem} order_not_found */
-export async function readTimeline(db: Db, orderId: number): Promise<WithDates<OrderEvent>[]> {
+export async function readTimeline(
+  db: Db,
+  orderId: number,
+  language: Language,
+): Promise<WithDates<OrderEvent>[]> {
   const events = await rows<TimelineRow>(
     db,
     sql`select at, kind, "by", facts from (${timelineOf(orderId)}) as event order by at, step, id`,
@@ -150,6 +158,6 @@ export async function readTimeline(db: Db, orderId: number): Promise<WithDates<O
   if (events.length === 0) throw new Problem('order_not_found')
   return events.flatMap(({ at, kind, by, facts }) => {
     const eventKind = kind ?? (facts.action && AUDITED_EVENTS[facts.action])
-    return eventKind ? [{ at: new Date(at), kind: eventKind, by, detail: detailOf(facts) }] : []
+    return eventKind ? [{ at: new Date(at), kind: eventKind, by, detail: detailOf(facts, language) }] : []
   })
 }

@@ -2,6 +2,7 @@
 import { taxLineOf } from '@warung/contract/invoice-tax.ts'
 import { rupiahFromSen, senFromRupiah } from '@warung/contract/money.ts'
 import { amountText } from '@warung/contract/payment-amount.ts'
+import { taxNameIn } from '@warung/contract/tax-name.ts'
 import type { InvoiceTax } from '@warung/contract/values/invoices.ts'
 import type { Language } from '@warung/contract/values/languages.ts'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
@@ -70,7 +71,7 @@ type ExportedOrder = Awaited<ReturnType<typeof pageOfPaidOrders>>[number]
 type OrderFileColumn = {
   readonly en: string
   readonly id: string
-  readonly cell: (order: ExportedOrder, timezone: string) => CsvCell
+  readonly cell: (order: ExportedOrder, timezone: string, language: Language) => CsvCell
 }
 
 /** `2026-11-20 00:30`, which spreadsheets recognize as a date. */
@@ -95,7 +96,7 @@ const ORDER_FILE_COLUMNS: readonly OrderFileColumn[] = [
   { en: 'Discount (Rp)', id: 'Diskon (Rp)', cell: (order) => order.discount_price },
   { en: 'Discount code', id: 'Kode voucher', cell: (order) => order.discount_code ?? '' },
   { en: 'Shipping (Rp)', id: 'Ongkir (Rp)', cell: (order) => order.shipping_price },
-  { en: 'Tax', id: 'Pajak', cell: (order) => order.tax_name },
+  { en: 'Tax', id: 'Pajak', cell: (order, _, language) => taxNameIn(order.tax_name, language) },
   { en: 'Tax (Rp)', id: 'Pajak (Rp)', cell: (order) => order.tax_price },
   { en: 'Tax is included', id: 'Pajak sudah termasuk', cell: (order) => (order.is_tax_included ? 1 : 0) },
   { en: 'Total (Rp)', id: 'Total (Rp)', cell: (order) => order.total_price },
@@ -150,7 +151,7 @@ export async function* exportOrders(
     const page = await pageOfPaidOrders(db, and(isAfter, isBeforeEnd))
     const lines = page.map((order) =>
       csvRecord(
-        columns.map(({ cell }) => cell(order, timezone)),
+        columns.map(({ cell }) => cell(order, timezone, language)),
         separator,
       ),
     )

@@ -1,5 +1,6 @@
 import type { CreditNote, Invoice } from '@warung/contract/invoices.ts'
 import { amountText } from '@warung/contract/payment-amount.ts'
+import type { Language } from '@warung/contract/values/languages.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { buyerTaxNumber, creditNote, invoice } from '../../platform/database/schema/invoices.ts'
@@ -22,7 +23,7 @@ function invoiceLines(db: Db, orderId: number): Promise<Invoice['order_product']
     .orderBy(asc(orderProduct.line))
 }
 
-async function creditNotesOf(db: Db, orderId: number): Promise<CreditNote[]> {
+async function creditNotesOf(db: Db, orderId: number, language: Language): Promise<CreditNote[]> {
   const found = await db
     .select({ note: creditNote, back: refund })
     .from(creditNote)
@@ -35,7 +36,7 @@ async function creditNotesOf(db: Db, orderId: number): Promise<CreditNote[]> {
     issued_on: note.issued_on,
     amount: note.amount,
     refunded_before: note.refunded_before,
-    reason: refundReasonText(back),
+    reason: refundReasonText(back, language),
   }))
 }
 
@@ -49,7 +50,11 @@ function invoiceDiscount({ discount_code, discount_price }: Paper['order']): Par
   return discount_code === null ? {} : { discount_code, discount_price }
 }
 
-async function invoiceAnswer(db: Db, { bill, order, tax_number }: Paper): Promise<WithDates<Invoice>> {
+async function invoiceAnswer(
+  db: Db,
+  { bill, order, tax_number }: Paper,
+  language: Language,
+): Promise<WithDates<Invoice>> {
   const { order_id, payment_rounding, payment_code, payment_currency } = order
   const { seller_name, seller_address, npwp, tax } = bill.seller
   return {
@@ -75,7 +80,7 @@ async function invoiceAnswer(db: Db, { bill, order, tax_number }: Paper): Promis
     payment_method_name: order.payment_method_name,
     payment_amount: amountText(BigInt(order.payment_amount_minor), payment_currency),
     payment_currency,
-    credit_notes: await creditNotesOf(db, order_id),
+    credit_notes: await creditNotesOf(db, order_id, language),
   }
 }
 
@@ -88,15 +93,24 @@ function selectPapers(db: Db) {
 }
 
 /** @throws {Problem} invoice_not_found */
-export async function invoiceOfOrder(db: Db, orderId: number): Promise<WithDates<Invoice>> {
+export async function invoiceOfOrder(
+  db: Db,
+  orderId: number,
+  language: Language,
+): Promise<WithDates<Invoice>> {
   const [found] = await selectPapers(db).where(eq(invoice.order_id, orderId))
   if (!found) throw new Problem('invoice_not_found')
-  return invoiceAnswer(db, found)
+  return invoiceAnswer(db, found, language)
 }
 
 /** @throws {Problem} invoice_not_found, also for another owner's order */
-export async function ownInvoice(db: Db, owner: OrderOwner, orderId: number): Promise<WithDates<Invoice>> {
+export async function ownInvoice(
+  db: Db,
+  owner: OrderOwner,
+  orderId: number,
+  language: Language,
+): Promise<WithDates<Invoice>> {
   const [found] = await selectPapers(db).where(and(eq(invoice.order_id, orderId), ownedBy(owner)))
   if (!found) throw new Problem('invoice_not_found')
-  return invoiceAnswer(db, found)
+  return invoiceAnswer(db, found, language)
 }

@@ -1,6 +1,7 @@
 import type { BuyerTaxNumber } from '@warung/contract/buyer-tax-number.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { amountText } from '@warung/contract/payment-amount.ts'
+import type { Language } from '@warung/contract/values/languages.ts'
 import { and, type Column, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { installation } from '../../platform/database/schema/installation.ts'
@@ -165,7 +166,8 @@ export function orderOfRow(
   }
 }
 
-export function orderAnswer(found: StoredOrder): FoundOrder {
+/** @param language of the refunds' reasons */
+export function orderAnswer(found: StoredOrder, language: Language = 'en'): FoundOrder {
   const { shipment_address, province, contact } = found
   const { payment_rounding, payment_code, discount_code, discount_price, is_shipping_free, ...order } =
     found.order
@@ -190,7 +192,7 @@ export function orderAnswer(found: StoredOrder): FoundOrder {
     order_product: found.order_product.map(({ refunded_quantity, ...line }) =>
       refunded_quantity ? { ...line, refunded_quantity } : line,
     ),
-    refunds: found.refunds.map(refundAnswer),
+    refunds: found.refunds.map((back) => refundAnswer(back, language)),
     shipments: found.shipments.map(shipmentAnswer),
     ...(found.returns && { returns: found.returns.map(returnAnswer) }),
     ...orderTransferOf(found),
@@ -214,18 +216,23 @@ const orderOfSession = buildOnce((db) =>
 )
 
 /** @throws {Problem} order_not_found */
-function answerFound([found]: readonly StoredOrder[]): FoundOrder {
+function answerFound([found]: readonly StoredOrder[], language?: Language): FoundOrder {
   if (!found) throw unknownOrder()
-  return orderAnswer(found)
+  return orderAnswer(found, language)
 }
 
-export async function orderById(db: Db, orderId: number): Promise<FoundOrder> {
-  return answerFound(await anyOrder(db).execute({ order_id: orderId }))
+export async function orderById(db: Db, orderId: number, language?: Language): Promise<FoundOrder> {
+  return answerFound(await anyOrder(db).execute({ order_id: orderId }), language)
 }
 
 /** @throws {Problem} order_not_found, also for another owner's order */
-export async function ownOrder(db: Db, owner: OrderOwner, orderId: number): Promise<FoundOrder> {
+export async function ownOrder(
+  db: Db,
+  owner: OrderOwner,
+  orderId: number,
+  language?: Language,
+): Promise<FoundOrder> {
   const { user_id, guest_session_id } = owner
   const prepared = guest_session_id === null ? orderOfAccount : orderOfSession
-  return answerFound(await prepared(db).execute({ order_id: orderId, user_id, guest_session_id }))
+  return answerFound(await prepared(db).execute({ order_id: orderId, user_id, guest_session_id }), language)
 }

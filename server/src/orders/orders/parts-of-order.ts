@@ -3,6 +3,7 @@ import type { OrderReturn, Shipment } from '@warung/contract/order-parts.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { amountText } from '@warung/contract/payment-amount.ts'
 import { trackingUrl } from '@warung/contract/tracking-page.ts'
+import type { Language } from '@warung/contract/values/languages.ts'
 import { sql } from 'drizzle-orm'
 import { paymentAccount } from '../../platform/database/schema/payments.ts'
 import { refund } from '../../platform/database/schema/refunds.ts'
@@ -78,16 +79,14 @@ export function returnAnswer({
   }
 }
 
-export function refundAnswer({
-  amount_minor,
-  created_at,
-  payout_account,
-  ...rest
-}: OrderRefund): WithDates<Order['refunds'][number]> {
+export function refundAnswer(
+  { amount_minor, created_at, payout_account, ...rest }: OrderRefund,
+  language: Language,
+): WithDates<Order['refunds'][number]> {
   return {
     ...rest,
     payout_account: payout_account && { ...payout_account, number: endOfNumber(payout_account.number) },
-    reason: refundReasonText(rest),
+    reason: refundReasonText(rest, language),
     amount: amountText(BigInt(amount_minor), rest.currency),
     created_at: new Date(created_at),
   }

@@ -3,6 +3,7 @@
 import type { AdminOrder } from '@warung/contract/orders.ts'
 import { amountText } from '@warung/contract/payment-amount.ts'
 import type { RefundByHand } from '@warung/contract/refunds-by-hand.ts'
+import type { Language } from '@warung/contract/values/languages.ts'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { refundReasonText } from '../../orders/orders/refund-reasons.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -14,7 +15,7 @@ import type { WithDates } from '../../platform/time/shop-time.ts'
 const REFUNDS_SHOWN_MAX = 200
 
 /** Oldest first. */
-export async function listRefundsByHand(db: Db): Promise<WithDates<RefundByHand>[]> {
+export async function listRefundsByHand(db: Db, language: Language): Promise<WithDates<RefundByHand>[]> {
   const refundsByHand = await db
     .select({
       refund_id: refund.refund_id,
@@ -45,7 +46,7 @@ export async function listRefundsByHand(db: Db): Promise<WithDates<RefundByHand>
     .limit(REFUNDS_SHOWN_MAX)
   return refundsByHand.map(({ amount_minor, reason, cause, ...rest }) => ({
     ...rest,
-    reason: refundReasonText({ reason, cause }),
+    reason: refundReasonText({ reason, cause }, language),
     amount: amountText(BigInt(amount_minor), rest.currency),
   }))
 }

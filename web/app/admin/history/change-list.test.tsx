@@ -1,5 +1,6 @@
+import type { AuditEntry } from '@warung/contract/audit.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ChangeList } from './change-list'
 
 describe('ChangeList', () => {
@@ -22,4 +23,26 @@ describe('ChangeList', () => {
     const filled = renderToStaticMarkup(<ChangeList before={{ brand: '' }} after={{ brand: 'Hangat' }} />)
     expect(filled).toMatch(/nothing.*Hangat/)
   })
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
+
+it('writes money, yes and no, and values in the page’s language', async () => {
+  vi.stubEnv('VITE_LANGUAGE', 'id')
+  vi.resetModules()
+  const { ChangeList } = await import('./change-list')
+  const textOf = (after: AuditEntry['after']) =>
+    renderToStaticMarkup(<ChangeList before={{}} after={after} />).replaceAll(/<[^>]+>/g, '')
+  expect(textOf({ refunded: { amount: '10000', currency: 'IDR' } })).toBe('Dikembalikan:Rp 10.000')
+  expect(textOf({ role: 'Customer' })).toBe('Peran:Pelanggan')
+  expect(textOf({ changed: ['recipient', 'postal_code'] })).toBe('Diubah:Penerima, Kode pos')
+  expect(textOf({ payment_methods: [{ payment_method_id: 1, is_on: true }] })).toBe(
+    'Metode pembayaran:Metode pembayaran: 1, Aktif: ya',
+  )
+  expect(textOf({ cod_rule: { least: 10_000, most: null } })).toBe(
+    'Bayar di tempat:Mulai: Rp 10.000, Sampai: kosong',
+  )
 })

@@ -1,32 +1,54 @@
 import type { AuditEntry } from '@warung/contract/audit.ts'
+import { formatRupiah } from '@warung/contract/money.ts'
 import { isProductField, productField } from '@warung/contract/product-fields.ts'
-import { settingLabel } from '@warung/contract/setting-label.ts'
 import type { ReactNode } from 'react'
+import { displayCharge } from '../../display/display-charge'
 import { Price } from '../../display/price'
+import { formatNumber } from '../../language/format-number'
 import { permissionNames } from '../forms/permission-names'
-import { productLabel } from '../forms/product-label'
-import { changeTexts } from './change-texts'
+import { changeFieldLabel } from './field-label'
+import { fieldTexts } from './field-texts'
 import { historyTexts } from './texts'
 
-const ownLabels: Readonly<Record<string, string>> = changeTexts.fields
-
-const ownPermissionNames: Readonly<Record<string, string>> = permissionNames
-
-function changeFieldLabel(name: string): string {
-  return ownLabels[name] ?? (isProductField(name) ? productLabel(name) : settingLabel(name))
+const ownValues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ...fieldTexts.values,
+  permission_set: permissionNames,
 }
 
-function plainText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return historyTexts.nothing
-  if (typeof value === 'boolean') return value ? historyTexts.yes : historyTexts.no
-  if (Array.isArray(value)) return value.length === 0 ? historyTexts.none : value.map(plainText).join(', ')
-  if (typeof value !== 'object') return String(value)
+const RUPIAH_FIELDS = [
+  'amount',
+  'free_above',
+  'least',
+  'least_items',
+  'max_amount',
+  'most',
+  'price_per_kg',
+  'threshold',
+]
+
+function isRupiah(name: string): boolean {
+  return RUPIAH_FIELDS.includes(name) || (isProductField(name) && productField(name).kind === 'rupiah')
+}
+
+function objectText(value: object): string {
   const { amount, currency, ...rest } = value as Record<string, unknown>
   if (typeof amount === 'string' && typeof currency === 'string' && Object.keys(rest).length === 0)
-    return `${currency} ${amount}`
+    return displayCharge({ amount, currency })
   return Object.entries(value)
-    .map(([name, part]) => `${changeFieldLabel(name)}: ${plainText(part)}`)
+    .map(([name, part]) => `${changeFieldLabel(name)}: ${plainText(name, part)}`)
     .join(', ')
+}
+
+function plainText(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return historyTexts.nothing
+  if (typeof value === 'boolean') return value ? historyTexts.yes : historyTexts.no
+  if (typeof value === 'number') return isRupiah(name) ? formatRupiah(value) : formatNumber(value)
+  if (Array.isArray(value))
+    return value.length === 0 ? historyTexts.none : value.map((each) => plainText(name, each)).join(', ')
+  if (typeof value === 'object') return objectText(value)
+  const text = String(value)
+  // names of fields only, since the history stores no addresses
+  return name === 'changed' ? changeFieldLabel(text) : (ownValues[name]?.[text] ?? text)
 }
 
 type Props = Pick<AuditEntry, 'before' | 'after'>
@@ -41,10 +63,8 @@ export function labelsOfChanges({ before, after }: Props): string[] {
 }
 
 function FieldValue({ name, value }: { name: string; value: unknown }): ReactNode {
-  const isRupiah = isProductField(name) && productField(name).kind === 'rupiah'
-  if (isRupiah && typeof value === 'number') return <Price rupiah={value} />
-  if (name === 'permission_set' && typeof value === 'string') return ownPermissionNames[value] ?? value
-  return plainText(value)
+  if (typeof value === 'number' && isRupiah(name)) return <Price rupiah={value} />
+  return plainText(name, value)
 }
 
 export function ChangeList({ before, after }: Props) {

@@ -9,13 +9,18 @@ import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { ChangeList, labelsOfChanges } from './change-list'
 import { changeTexts } from './change-texts'
+import { fieldTexts } from './field-texts'
 import { historyTexts } from './texts'
 
 const actionLabels: Readonly<Record<string, string>> = changeTexts.actions
 
-/** The names of settings in the page's language, since the server's are English. */
-function subjectName({ subject_type, subject_name, ...change }: AuditEntry): string {
-  return subject_type === 'settings' ? labelsOfChanges(change).join(', ') : subject_name
+/** In the page's language where the server's name is English. */
+function subjectName({ subject_type, subject_id, subject_name, ...change }: AuditEntry): string {
+  if (subject_type === 'settings') return labelsOfChanges(change).join(', ')
+  if (subject_type === 'order' && subject_id !== null) return fieldTexts.order(subject_id)
+  const count =
+    subject_type === 'product' && subject_id === null && /^(\d+) products?$/.exec(subject_name)?.[1]
+  return count ? fieldTexts.products(Number(count)) : subject_name
 }
 
 /** Undefined for a deleted subject, or one without a screen. */

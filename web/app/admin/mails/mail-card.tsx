@@ -37,9 +37,15 @@ function SendAgain({ mail }: { mail: AdminMail }) {
   )
 }
 
+function failureText({ last_error, order_id }: AdminMail): string {
+  if (last_error === null) return ''
+  if (last_error === 'no_longer_true' && order_id === null) return mailTexts.noLongerNeeded
+  return mailTexts.errors[last_error]
+}
+
 function Why({ mail, hasServer }: { mail: AdminMail; hasServer: boolean }) {
   const waiting = nextAttemptText(mail, hasServer)
-  const error = mail.last_error === null ? '' : mailTexts.errors[mail.last_error]
+  const error = failureText(mail)
   const answer = mail.state === 'sent' ? null : mail.last_answer
   if (waiting === '' && error === '' && !answer) return null
   return (

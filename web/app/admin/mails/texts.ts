@@ -18,6 +18,8 @@ const english = {
     too_old: 'It was too late to be useful.',
     not_written: 'It couldn’t be created. The shop’s log says why.',
   },
+  /** of a mail about no order */
+  noLongerNeeded: 'It was replaced by a newer email or is no longer needed.',
   everything: 'All types',
   failed: (count: number) => `${count} ${plural(count, { one: 'email', other: 'emails' })} failed.`,
   kinds: {
@@ -85,6 +87,7 @@ const indonesian: typeof english = {
     too_old: 'Sudah terlambat untuk dikirim.',
     not_written: 'Email tidak bisa dibuat. Sebabnya ada di log toko.',
   },
+  noLongerNeeded: 'Email ini sudah diganti email yang lebih baru atau tidak diperlukan lagi.',
   everything: 'Semua jenis',
   failed: (count) => `${count} email gagal dikirim.`,
   kinds: {

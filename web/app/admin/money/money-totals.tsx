@@ -1,7 +1,7 @@
-import { formatRupiah } from '@warung/contract/money.ts'
 import type { MoneyTotal } from '@warung/contract/reconciliation.ts'
 import type { ActivePaymentMethod } from '@warung/contract/settings.ts'
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
+import { displayCharge } from '../../display/display-charge'
 import { SETTINGS_OF_METHODS } from '../../payment-methods/settings-registry'
 import { Card } from '../../ui/card'
 import { moneyTexts } from './texts'
@@ -21,8 +21,7 @@ type SumCellProps = { total: MoneyTotal; methods: readonly ActivePaymentMethod[]
 
 function MoneyCell({ total, methods }: SumCellProps) {
   const { currency } = total
-  const amount = (value: string) =>
-    currency === RUPIAH ? formatRupiah(Number(value)) : `${currency} ${value}`
+  const amount = (value: string) => displayCharge({ amount: value, currency })
   return (
     <Card>
       {total.account ? (

@@ -1,3 +1,5 @@
+import { taxNameIn } from '@warung/contract/tax-name.ts'
+
 const english = {
   account: (currency: string, rate: string) =>
     `Customers are charged in ${currency}, at ${rate} rupiah per ${currency}.`,
@@ -56,7 +58,7 @@ const indonesian: typeof english = {
   setAside:
     'Tidak ditampilkan ke pelanggan: masih percobaan, sedangkan toko Anda sudah menerima uang sungguhan.',
   tax: 'Pajak',
-  taxAnswer: (name, percent) => `${name} ${percent}%`,
+  taxAnswer: (name, percent) => `${taxNameIn(name, 'id')} ${percent}%`,
   taxKind: 'Harga Anda',
   taxKinds: {
     added: 'belum termasuk pajak: ditambahkan ke pesanan',

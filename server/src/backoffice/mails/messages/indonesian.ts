@@ -1,3 +1,4 @@
+import { taxNameIn } from '@warung/contract/tax-name.ts'
 import type { englishMails } from './english.ts'
 
 type MailTable = typeof englishMails
@@ -13,10 +14,14 @@ const indonesianOrdersMails: MailTable['orders'] = {
   shipping: 'Ongkir',
   discount: (code) => `Diskon (${code})`,
   taxName: (name, isIncluded) => {
-    const tax = name === 'Tax' ? 'Pajak' : name
+    const tax = taxNameIn(name, 'id')
     return isIncluded ? `${tax} (sudah termasuk)` : tax
   },
   total: 'Total belanja',
+  rounding: 'Pembulatan',
+  uniqueCode: 'Kode unik',
+  amountPaid: 'Jumlah dibayar',
+  amountToPay: 'Jumlah yang harus dibayar',
   days: ({ days_min: least, days_max: most }) => {
     if (least === null || most === null) return ''
     if (most === 0) return 'hari yang sama'

@@ -1,10 +1,11 @@
-import { formatRupiah } from '@warung/contract/money.ts'
+import { formatCharge } from '@warung/contract/format-charge.ts'
 import type { LabelledText, MailContent, MailPart, MailShop } from '../mail-content.ts'
 import { cashFacts } from './cod-messages.ts'
 import { textsOfMail } from './mail-texts.ts'
 import {
   addressPart,
   buttonPart,
+  chargedText,
   greetedText,
   inSubject,
   isPickup,
@@ -21,7 +22,7 @@ export function orderPaidMail(order: OrderFacts, shop: MailShop): MailContent {
   const next = isPickup(order) ? paid.paidNextPickUp : paid.paidNext
   return {
     subject: paid.paidSubject(order_id),
-    preview: `${paid.paidPreview(formatRupiah(order.total_price))} ${next}`,
+    preview: `${paid.paidPreview(chargedText(order))} ${next}`,
     heading: paid.paidHeading(order_id),
     parts: [
       greetedText(order, `${paid.paidText} ${next}`, shop),
@@ -157,7 +158,7 @@ function startSentence(text: string): string {
 export function orderRefundedMail(order: OrderFacts, refund: RefundFacts, shop: MailShop): MailContent {
   const { orders, paid } = textsOfMail(shop)
   const { order_id } = order
-  const inCurrency = `${refund.currency} ${refund.amount}`
+  const inCurrency = formatCharge(refund, shop.language)
   const rupiah = refund.isRoughly ? paid.about(refund.rupiah) : refund.rupiah
   const amount = rupiah || inCurrency
   const isBoth = rupiah !== '' && refund.currency !== 'IDR'

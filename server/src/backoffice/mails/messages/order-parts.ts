@@ -1,6 +1,7 @@
 import type { BankAccount } from '@warung/contract/bank-accounts.ts'
+import { chargedRupiah, isChargedOtherwise } from '@warung/contract/charged-amount.ts'
 import { shippingName } from '@warung/contract/format-shipping.ts'
-import { formatRupiah } from '@warung/contract/money.ts'
+import { formatRupiah, formatSen } from '@warung/contract/money.ts'
 import type { OrderShipping } from '@warung/contract/shipping.ts'
 import type { LabelledText, MailPart, MailShop } from '../mail-content.ts'
 import { textsOfMail } from './mail-texts.ts'
@@ -22,6 +23,9 @@ export type OrderFacts = {
   readonly discount_code?: string | undefined
   readonly discount_price?: number | undefined
   readonly total_price: number
+  /** absent: the total is what is paid */
+  readonly payment_rounding?: number | undefined
+  readonly payment_code?: number | undefined
   readonly hold_expires_at: Date | null
   /** only for bank transfer or QRIS */
   readonly transfer?:
@@ -65,6 +69,23 @@ function discountSum({ discount_code, discount_price = 0 }: OrderFacts, shop: Ma
   return [[textsOfMail(shop).orders.discount(discount_code), formatRupiah(-discount_price)]]
 }
 
+/** What the buyer pays, in rupiah: for a transfer with its rounding and unique code. */
+export function chargedText(order: OrderFacts): string {
+  return formatSen(chargedRupiah(order))
+}
+
+/** From the total to what is paid, as on the order's page. */
+function chargedSums(order: OrderFacts, shop: MailShop): LabelledText[] {
+  const { payment_rounding, payment_code } = order
+  if (!isChargedOtherwise(order)) return []
+  const { orders } = textsOfMail(shop)
+  return [
+    ...(payment_rounding === undefined ? [] : [[orders.rounding, formatRupiah(payment_rounding)] as const]),
+    ...(payment_code === undefined ? [] : [[orders.uniqueCode, formatRupiah(payment_code)] as const]),
+    [order.is_paid ? orders.amountPaid : orders.amountToPay, chargedText(order)],
+  ]
+}
+
 export function linesPart(order: OrderFacts, shop: MailShop): MailPart {
   const { orders } = textsOfMail(shop)
   const sums: LabelledText[] = [
@@ -73,6 +94,7 @@ export function linesPart(order: OrderFacts, shop: MailShop): MailPart {
     ...discountSum(order, shop),
     [orders.taxName(order.tax_name, order.is_tax_included), formatRupiah(order.tax_price)],
     [orders.total, formatRupiah(order.total_price)],
+    ...chargedSums(order, shop),
   ]
   const lines = order.lines.map(({ name, quantity, price }) => ({
     name,

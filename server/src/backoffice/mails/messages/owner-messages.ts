@@ -1,7 +1,15 @@
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { LabelledText, MailContent, MailShop } from '../mail-content.ts'
 import { textsOfMail } from './mail-texts.ts'
-import { addressPart, buttonPart, inSubject, isPickup, linesPart, type OrderFacts } from './order-parts.ts'
+import {
+  addressPart,
+  buttonPart,
+  chargedText,
+  inSubject,
+  isPickup,
+  linesPart,
+  type OrderFacts,
+} from './order-parts.ts'
 import { withoutLinks } from './without-links.ts'
 
 /** @param order `email` is the buyer's, or empty */
@@ -11,7 +19,7 @@ export function orderPaidOwnerMail(
 ): MailContent {
   const { owner, cod } = textsOfMail(shop)
   const { order_id, cash_to_pay } = order
-  const total = formatRupiah(order.total_price)
+  const received = chargedText(order)
   const cash = cash_to_pay === undefined ? undefined : formatRupiah(cash_to_pay)
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const reach: LabelledText[] = [
@@ -21,7 +29,7 @@ export function orderPaidOwnerMail(
   return {
     subject:
       cash === undefined
-        ? owner.paidSubject(order_id, total, isPickup(order))
+        ? owner.paidSubject(order_id, received, isPickup(order))
         : cod.ownerSubject(order_id, cash, isPickup(order)),
     preview: owner.paidPreview(pieces),
     heading: cash === undefined ? owner.paidHeading(order_id) : cod.ownerHeading(order_id),
@@ -30,7 +38,7 @@ export function orderPaidOwnerMail(
         kind: 'text',
         text:
           cash === undefined
-            ? owner.paidText(shop.name, total, isPickup(order))
+            ? owner.paidText(shop.name, received, isPickup(order))
             : cod.ownerText(cash, isPickup(order)),
       },
       buttonPart(owner.openOrder, order),

@@ -2,13 +2,13 @@ import { type CsvColumn, FIELD_COLUMNS, type FieldColumn } from '@warung/contrac
 import { VARIANT_COLUMN_NAMES } from '@warung/contract/variant-columns.ts'
 import type { FileRecord } from '../file-record.ts'
 import type { Marketplace, MarketplaceRow, OwnLine } from './marketplace.ts'
-import { shopee } from './shopee.ts'
+import { shopee, shopeeSales } from './shopee.ts'
 import { shopify } from './shopify.ts'
 import { tokopedia } from './tokopedia.ts'
 import { woocommerce } from './woocommerce.ts'
 
 /** Each has heads that neither this shop's files nor the other marketplaces' have. */
-const MARKETPLACES: readonly Marketplace[] = [shopify, woocommerce, shopee, tokopedia]
+const MARKETPLACES: readonly Marketplace[] = [shopify, woocommerce, shopeeSales, shopee, tokopedia]
 
 export function findMarketplace(headKeys: readonly string[]): Marketplace | undefined {
   const known = new Set(headKeys)

@@ -11,7 +11,7 @@ import {
 import { GroupsOfFile, namedOptions } from './marketplace-variants.ts'
 
 function shopeeValues(row: MarketplaceRow): string[] {
-  const named = row.cell('et title variation name').split(',')
+  const named = row.cell('et title variation name', 'nama variasi').split(',')
   const options = SHOPEE_OPTIONS.map(({ value }) => row.cell(...value))
   return [...named, ...options].map((value) => value.trim()).filter((value) => value !== '')
 }
@@ -21,7 +21,12 @@ const SHOPEE_OPTIONS = [1, 2].map((at) => ({
   value: [`et title option for variation ${at}`, `varian untuk variasi ${at}`],
 }))
 
-const productKey = ['et title product id', 'et title variation integration no', 'kode integrasi variasi']
+const productKey = [
+  'et title product id',
+  'kode produk',
+  'et title variation integration no',
+  'kode integrasi variasi',
+]
 
 const SHOPEE_PICTURES = [
   ...['ps item cover image', 'foto sampul'],
@@ -91,4 +96,13 @@ export const shopee: Marketplace = {
       return { cells, pictures: addressesIn([own, ...product.pictures]) }
     })
   },
+}
+
+/** Its file of sales without the technical first row. *Kode Variasi* is an id here, and not the SKU as in the file for new products. */
+export const shopeeSales: Marketplace = {
+  ...shopee,
+  marks: [['kode produk', 'nama produk', 'kode variasi', 'harga']],
+  heads: { ...shopee.heads, sku: ['sku'] },
+  variantHeads: ['nama variasi'],
+  alsoRead: [...shopee.alsoRead, 'kode variasi'],
 }

@@ -1,3 +1,4 @@
+import { formatCharge } from '@warung/contract/format-charge.ts'
 import type { StatementHint } from '../../../providers/provider.ts'
 import type { ExceptionMessages } from './exception-messages.ts'
 
@@ -51,7 +52,7 @@ export const indonesianExceptions: ExceptionMessages = {
     whatToDo: 'Periksa di penyedia: mungkin dari penjualan di luar toko ini.',
   },
   refund_of_another_account: ({ amount, currency, account, isRealMoney }) => ({
-    what: `Ada pengembalian dana dari akun penyedia yang tidak lagi dipakai toko. ${currency} ${amount}, ${account}${isRealMoney ? '' : ': uang uji coba'}.`,
+    what: `Ada pengembalian dana dari akun penyedia yang tidak lagi dipakai toko. ${formatCharge({ amount, currency }, 'id')}, ${account}${isRealMoney ? '' : ': uang uji coba'}.`,
     whatToDo: isRealMoney ? 'Jalankan toko dengan akun itu lagi sampai pengembalian selesai.' : NOTHING_TO_DO,
   }),
   paid_without_money: {

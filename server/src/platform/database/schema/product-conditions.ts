@@ -33,7 +33,7 @@ type Sale = { readonly normal_price: number; readonly until: string | null }
 export function saleOfRow(today: string | Placeholder): SQL<Sale | null> {
   const inForce = isSaleInForce(today, sql`product`)
   return sql<Sale | null>`case when ${inForce} or product.compare_at_price > product.price then jsonb_build_object(
-    'normal_price', greatest(product.price, product.compare_at_price),
+    'normal_price', case when ${inForce} then product.price else product.compare_at_price end,
     'until', case when ${inForce} then product.sale_until end) end`
 }
 

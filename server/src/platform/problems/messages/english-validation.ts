@@ -35,6 +35,7 @@ export const englishValidation: ValidationTexts = {
     number: (limit) => `must be at most ${limit}`,
   },
   faults: {
+    amount_once: 'Enter the amount once: in rupiah, or in the currency of the payment.',
     account_number: 'must be 5 to 30 digits',
     amount_missing: 'Enter the amount to refund for these items.',
     blank: 'must not be blank',

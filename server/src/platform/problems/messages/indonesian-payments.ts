@@ -1,3 +1,4 @@
+import { formatCharge } from '@warung/contract/format-charge.ts'
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { RefundProgress } from '../problem-params.ts'
 import type { englishPayments } from './english-payments.ts'
@@ -137,11 +138,11 @@ export const indonesianPayments: TranslationOf<typeof englishPayments> = {
   nothing_to_refund: 'Pesanan ini tidak dibayar, jadi tidak ada dana yang perlu dikembalikan.',
   already_refunded: 'Dana pesanan ini sudah dikembalikan seluruhnya.',
   refunded_meanwhile: ({ amount, currency }) =>
-    `${currency} ${amount} dari pesanan ini sekarang sudah dikembalikan. Silakan periksa pesanannya lagi.`,
+    `${formatCharge({ amount, currency }, 'id')} dari pesanan ini sekarang sudah dikembalikan. Silakan periksa pesanannya lagi.`,
   refund_amount_invalid: ({ amount, currency }) =>
     indonesianAboutAmount(`harus berupa nilai dalam ${currency}, seperti ${amount}`),
   refund_amount_too_large: ({ amount, currency }) =>
-    indonesianAboutAmount(`melebihi sisa pembayaran ini: ${currency} ${amount}`),
+    indonesianAboutAmount(`melebihi sisa pembayaran ini: ${formatCharge({ amount, currency }, 'id')}`),
   refund_not_found: 'Pengembalian dana ini tidak ada.',
   refund_not_by_hand:
     'Pengembalian dana ini dilakukan oleh penyedia pembayaran. Anda tidak perlu melakukan apa pun.',

@@ -26,6 +26,7 @@ export const indonesianValidation: ValidationTexts = {
     number: (limit) => `maksimal ${limit}`,
   },
   faults: {
+    amount_once: 'Isi jumlah sekali saja: dalam rupiah, atau dalam mata uang pembayaran.',
     account_number: 'harus 5 sampai 30 angka',
     amount_missing: 'Isi jumlah dana yang dikembalikan untuk barang ini.',
     blank: 'tidak boleh kosong',

@@ -64,9 +64,22 @@ function issueSentence(issue: SchemaIssue, texts: ValidationTexts): string {
   return /^[A-Z]/.test(complaint) ? complaint : `${texts.fieldLabel(fieldName(issue.path))} ${complaint}.`
 }
 
+/** A number past the safe range exceeds two limits; only the lower one helps. */
+function isSaidByLowerLimit(issue: SchemaIssue, issues: readonly SchemaIssue[]): boolean {
+  if (issue.code !== 'too_big') return false
+  const path = issue.path.join('.')
+  return issues.some(
+    (other) =>
+      other.code === 'too_big' &&
+      other.path.join('.') === path &&
+      Number(other.maximum) < Number(issue.maximum),
+  )
+}
+
 export function validationText(issues: readonly SchemaIssue[], texts: ValidationTexts): ProblemText {
   const errors: ProblemFieldErrors = {}
   for (const issue of issues) {
+    if (isSaidByLowerLimit(issue, issues)) continue
     const field = issue.path.length > 0 ? issue.path.map(String).join('.') : 'request'
     const sentences = errors[field] ?? []
     errors[field] = sentences

@@ -1,7 +1,10 @@
-import { type Sen, senFromRupiah } from '@warung/contract/money.ts'
-import type { Order } from '@warung/contract/orders.ts'
+import { type Sen, senFromRupiah } from './money.ts'
 
-export type ChargedParts = Pick<Order, 'total_price' | 'payment_rounding' | 'payment_code'>
+export type ChargedParts = {
+  readonly total_price: number
+  readonly payment_rounding?: number | undefined
+  readonly payment_code?: number | undefined
+}
 
 export function isChargedOtherwise({ payment_rounding, payment_code }: ChargedParts): boolean {
   return payment_rounding !== undefined || payment_code !== undefined
