@@ -130,6 +130,21 @@ describeOnPostgres('keys of payment providers', (open) => {
       expect(JSON.stringify([answers, stored])).not.toContain(key)
   })
 
+  it('are in use in a process that started while they were saved, and read again after a failure', async () => {
+    const shop = await openKeyShop()
+    const starting = await openKeyShop()
+    await shop.save(KEYS)
+    let failures = 2
+    const reload = async () => {
+      failures -= 1
+      if (failures >= 0) throw new Error('the database is away')
+      await starting.payments.reload()
+    }
+    const payments = { ...starting.payments, reload }
+    stops.unshift(await watchProviderKeys({ ...starting.context, payments }, 1))
+    await vi.waitFor(() => expect(starting.opened()).toContain('midtrans'))
+  })
+
   it('lets the environment win, and no admin but the owner enter any', async () => {
     const shop = await openKeyShop(MIDTRANS_ENV)
     expect((await refusalOf(shop.save(KEYS))).code).toBe('provider_keys_on_server')
