@@ -1,17 +1,23 @@
 /** What is written about a customer while their account is erased does not outlive it (decisions/060). */
 import type { UserInfo } from '@warung/contract/accounts.ts'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
 import type { Db } from '../../src/platform/database/open.ts'
+import { appUser } from '../../src/platform/database/schema/accounts.ts'
+import { buyerTaxNumber } from '../../src/platform/database/schema/invoices.ts'
 import { orderDraft } from '../../src/platform/database/schema/order-drafts.ts'
+import { shopOrder } from '../../src/platform/database/schema/orders.ts'
 import { returnPicture } from '../../src/platform/database/schema/returns.ts'
+import { review } from '../../src/platform/database/schema/reviews.ts'
 import { rows } from '../../src/platform/database/sql/query-rows.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
 import { OLD, register } from '../support/credentials.ts'
+import { placedOrder } from '../support/orders.ts'
 import { orderOfParts } from '../support/parts.ts'
 import { openPaymentShop, type PaymentShop } from '../support/payment-shop.ts'
+import { addProduct } from '../support/products.ts'
 import { saveSettings } from '../support/settings.ts'
 import { refusalOf } from '../support/shop.ts'
 
@@ -51,6 +57,39 @@ describeOnPostgres('an account that is erased meanwhile', (open) => {
     const [refusal] = await (await eraseDuring(parts.who, ask)).both
     expect(refusal.code).toBe('user_not_found')
     expect(await shop.db.$count(returnPicture)).toBe(0)
+  })
+
+  it('keeps the name that erased it', async () => {
+    const joko = await register(shop, 'Joko Lama')
+    const rename = () => shop.call('PATCH /api/v1/user/profile', { body: { name: 'Joko Susilo' } }, joko)
+    const [refusal] = await (await eraseDuring(joko, rename)).both
+    expect(refusal.code).toBe('user_not_found')
+    const isNamed = eq(appUser.name, 'Joko Susilo')
+    expect(await shop.db.$count(appUser, isNamed)).toBe(0)
+  })
+
+  it('keeps no new review', async () => {
+    const tini = await register(shop, 'Tini')
+    const product_id = await addProduct(shop.db)
+    const body = { product_id, rating: 5, comment: 'Bagus' }
+    const write = () => shop.call('POST /api/v1/review', { body }, tini)
+    const [refusal] = await (await eraseDuring(tini, write)).both
+    expect(refusal.code).toBe('user_not_found')
+    expect(await shop.db.$count(review, eq(review.user_id, tini.user_id))).toBe(0)
+  })
+
+  it('keeps no tax number', async () => {
+    const invoices = { is_on: true, seller_name: 'CV Toko Sari', seller_address: 'Jl. Malioboro 1' }
+    await saveSettings(shop, { invoices: { ...invoices, npwp: '0123456789012345', tax: 'ppn_included' } })
+    const { params, who } = await placedOrder(shop, { who: await register(shop, 'Joko') })
+    // its hour is over: it keeps no account from being erased
+    const isOrder = eq(shopOrder.order_id, params.id)
+    await shop.db.update(shopOrder).set({ is_stock_held: false }).where(isOrder)
+    const body = { tax_number: { npwp: '0123456789012345', name: 'PT Maju Jaya' } }
+    const enter = () => shop.call('PUT /api/v1/order/{id}/tax-number', { params, body }, who)
+    const [refusal] = await (await eraseDuring(who, enter)).both
+    expect(refusal.code).toBe('user_not_found')
+    expect(await shop.db.$count(buyerTaxNumber)).toBe(0)
   })
 
   it('is named by no draft of an order', async () => {

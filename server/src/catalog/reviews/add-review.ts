@@ -1,6 +1,7 @@
 import type { ReviewBody } from '@warung/contract/reviews.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
+import { preventErasure } from '../../accounts/erase-account.ts'
 import { violatedConstraint } from '../../platform/database/errors.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { product } from '../../platform/database/schema/catalog.ts'
@@ -13,7 +14,7 @@ import { Problem } from '../../platform/problems/problem.ts'
 import { unknownProduct } from '../products/find-product.ts'
 import { reviewBodyColumns } from '../products/review-columns.ts'
 
-/** A relative update, so that concurrent reviews all count. @throws {Problem} product_not_found, already_reviewed */
+/** A relative update, so that concurrent reviews all count. @throws {Problem} user_not_found of an erased account, product_not_found, already_reviewed */
 export async function addReview(
   db: Db,
   caller: Caller,
@@ -22,6 +23,7 @@ export async function addReview(
 ): Promise<{ review_id: number }> {
   try {
     return await inTransaction(db, async (db) => {
+      await preventErasure(db, caller.user_id) // its erasure masks those that it finds
       const rated = await db
         .update(product)
         .set({

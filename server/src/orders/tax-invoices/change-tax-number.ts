@@ -3,6 +3,7 @@ import type { BuyerTaxNumber } from '@warung/contract/buyer-tax-number.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
+import { preventErasure } from '../../accounts/erase-account.ts'
 import { orderSubject, recordChange } from '../../audit/record-change.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { buyerTaxNumber, invoice } from '../../platform/database/schema/invoices.ts'
@@ -28,12 +29,16 @@ type OwnTaxNumber = EnteredTaxNumber & {
   readonly timezone: string
 }
 
-type TaxNumberOrder = { readonly is_paid: boolean; readonly adopted_at: Date | null }
+type TaxNumberOrder = {
+  readonly user_id: number
+  readonly is_paid: boolean
+  readonly adopted_at: Date | null
+}
 
 async function lockForTaxNumber(db: Db, orderId: number, isAllowed?: SQL): Promise<TaxNumberOrder> {
-  const { is_paid, adopted_at, cancelled_at } = shopOrder
+  const { user_id, is_paid, adopted_at, cancelled_at } = shopOrder
   const [order] = await db
-    .select({ is_paid, adopted_at, cancelled_at })
+    .select({ user_id, is_paid, adopted_at, cancelled_at })
     .from(shopOrder)
     .where(and(eq(shopOrder.order_id, orderId), isAllowed))
     .for('update')
@@ -75,7 +80,7 @@ async function refuseReported(db: Db, { orderId, now, timezone }: OwnTaxNumber):
 
 /**
  * Not in *History*, which shoppers must not be able to fill.
- * @throws {Problem} order_not_found, order_cancelled, tax_numbers_off, invoice_not_found for an order that was paid
+ * @throws {Problem} order_not_found, order_cancelled, user_not_found of an erased account, tax_numbers_off, invoice_not_found for an order that was paid
  * without one, tax_number_late, tax_number_known
  */
 export function changeOwnTaxNumber(
@@ -85,7 +90,8 @@ export function changeOwnTaxNumber(
 ): Promise<WithDates<Order>> {
   const { orderId, taxNumber, mayReplace, isOffered } = entered
   return inTransaction(db, async (db) => {
-    const { is_paid, adopted_at } = await lockForTaxNumber(db, orderId, ownedBy(owner))
+    const { user_id, is_paid, adopted_at } = await lockForTaxNumber(db, orderId, ownedBy(owner))
+    await preventErasure(db, user_id) // its erasure deletes those that it finds
     if (!isOffered) throw new Problem('tax_numbers_off')
     if (is_paid) await refuseReported(db, entered)
     // any reader of the link could have adopted the order
