@@ -7,11 +7,8 @@ import { emptyPostgresDatabase } from '../../../testing/databases.ts'
 import { describeBothEngines, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { type Database, openDatabase } from '../../src/platform/database/open.ts'
-import { mail } from '../../src/platform/database/schema/mails.ts'
-import { webhookEvent } from '../../src/platform/database/schema/payments.ts'
 import { rows } from '../../src/platform/database/sql/query-rows.ts'
 import { jobRecords } from '../../src/platform/jobs/job-records.ts'
-import { deleteOldRows } from '../../src/runtime/jobs/delete-old-rows.ts'
 import { type Job, type Jobs, startJobs } from '../../src/runtime/jobs/start-jobs.ts'
 import { errorLog, openShop } from '../support/shop.ts'
 
@@ -155,44 +152,6 @@ describeBothEngines('background work', 'process', (open) => {
     finish()
     await expect.poll(waiting).toBe(0)
     expect(runs).toBe(2)
-  })
-})
-
-describeBothEngines('rows that are no longer needed', 'process', (open) => {
-  it('go after their time, those that wait never', async () => {
-    const { db } = await open()
-    const event = (event_id: string, done_at: Date | null) => ({
-      provider: 'paypal',
-      event_id,
-      event_type: 'X',
-      body: { event_id, event_type: 'X' },
-      received_at: new Date('2026-01-01T00:00:00Z'),
-      done_at,
-    })
-    const done = new Date('2026-01-01T00:00:01Z')
-    await db.insert(webhookEvent).values([event('OLD', done), event('WAITING', null)])
-    expect(await deleteOldRows(db, new Date('2026-03-01T00:00:00Z'))).toBe(0)
-    expect(await deleteOldRows(db, new Date('2026-05-01T00:00:00Z'))).toBe(1)
-    expect(await db.select({ event_id: webhookEvent.event_id }).from(webhookEvent)).toEqual([
-      { event_id: 'WAITING' },
-    ])
-  })
-})
-
-describeOnPostgres('rows that are no longer needed, of which some cannot be deleted', (open) => {
-  it('do not keep the others', async () => {
-    const { db } = await open()
-    const received_at = new Date('2026-01-01T00:00:00Z')
-    const named = { event_id: 'OLD', event_type: 'X' }
-    const event = { ...named, provider: 'paypal', body: named, received_at, done_at: received_at }
-    await db.insert(webhookEvent).values(event)
-    const fields = { recipient: 'sari@x.example', created_at: received_at }
-    await db.insert(mail).values({ kind: 'password_reset', event_key: 'old', ...fields })
-    await db.execute(sql`create function refuse() returns trigger language plpgsql as
-      $$ begin raise exception 'no'; end $$`)
-    await db.execute(sql`create trigger refuse before delete on mail for each row execute function refuse()`)
-    await expect(deleteOldRows(db, new Date('2026-05-01T00:00:00Z'))).rejects.toThrow('old rows')
-    expect(await db.select().from(webhookEvent)).toEqual([])
   })
 })
 

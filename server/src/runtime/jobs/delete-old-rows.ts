@@ -10,6 +10,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { idempotencyKey } from '../../platform/database/schema/idempotency-keys.ts'
 import { mail } from '../../platform/database/schema/mails.ts'
 import { webhookEvent } from '../../platform/database/schema/payments.ts'
+import { DELETE_BATCH_SIZE, deleteInBatches } from '../../platform/database/sql/delete-in-batches.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 import { deleteOldSessions } from './delete-old-sessions.ts'
 
@@ -25,33 +26,27 @@ function cutoff(now: Date, ms: number): Date {
   return new Date(now.getTime() - ms)
 }
 
-async function deleteOldWebhooks(db: Db, now: Date): Promise<number> {
+function deleteOldWebhooks(db: Db, now: Date, batchSize: number): Promise<number> {
   const isOld = lt(webhookEvent.received_at, cutoff(now, WEBHOOK_RETENTION_MS))
-  const deleted = await db
-    .delete(webhookEvent)
-    .where(and(isNotNull(webhookEvent.done_at), isOld))
-    .returning({ event_id: webhookEvent.event_id })
-  return deleted.length
+  return deleteInBatches(
+    db,
+    { from: webhookEvent, where: and(isNotNull(webhookEvent.done_at), isOld) },
+    batchSize,
+  )
 }
 
-async function deleteOldKeys(db: Db, now: Date): Promise<number> {
-  const deleted = await db
-    .delete(idempotencyKey)
-    .where(lt(idempotencyKey.created_at, cutoff(now, IDEMPOTENCY_KEY_RETENTION_MS)))
-    .returning({ key: idempotencyKey.key })
-  return deleted.length
+function deleteOldKeys(db: Db, now: Date, batchSize: number): Promise<number> {
+  const where = lt(idempotencyKey.created_at, cutoff(now, IDEMPOTENCY_KEY_RETENTION_MS))
+  return deleteInBatches(db, { from: idempotencyKey, where }, batchSize)
 }
 
 /** Includes the unsent mails of a shop without a mail server. */
-async function deleteOldMails(db: Db, now: Date): Promise<number> {
-  const deleted = await db
-    .delete(mail)
-    .where(lt(mail.created_at, cutoff(now, MAIL_RETENTION_MS)))
-    .returning({ mail_id: mail.mail_id })
-  return deleted.length
+function deleteOldMails(db: Db, now: Date, batchSize: number): Promise<number> {
+  const where = lt(mail.created_at, cutoff(now, MAIL_RETENTION_MS))
+  return deleteInBatches(db, { from: mail, where }, batchSize)
 }
 
-const DELETIONS: readonly ((db: Db, now: Date) => Promise<number>)[] = [
+const DELETIONS: readonly ((db: Db, now: Date, batchSize: number) => Promise<number>)[] = [
   deleteOldTransferSlips,
   deleteOldReturnPictures,
   deleteOldStockAlerts,
@@ -69,12 +64,16 @@ const DELETIONS: readonly ((db: Db, now: Date) => Promise<number>)[] = [
  * A failed deletion does not stop the others: buyers were promised them.
  * @throws {AggregateError} at the end, if some failed
  */
-export async function deleteOldRows(db: Db, now: Date): Promise<number> {
+export async function deleteOldRows(
+  db: Db,
+  now: Date,
+  batchSize: number = DELETE_BATCH_SIZE,
+): Promise<number> {
   const failures: unknown[] = []
   let deleted = 0
   for (const deleteOld of DELETIONS) {
     try {
-      deleted += await deleteOld(db, now)
+      deleted += await deleteOld(db, now, batchSize)
     } catch (error) {
       failures.push(error)
     }

@@ -2,21 +2,18 @@ import { and, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { session } from '../../platform/database/schema/accounts.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { deleteInBatches } from '../../platform/database/sql/delete-in-batches.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 
 const ENDED_SESSION_RETENTION_MS = 30 * DAY_MS
 
 /** A guest's session stays as long as it owns an order (D6). @returns how many */
-export async function deleteOldSessions(db: Db, now: Date): Promise<number> {
+export async function deleteOldSessions(db: Db, now: Date, batchSize: number): Promise<number> {
   const before = new Date(now.getTime() - ENDED_SESSION_RETENTION_MS)
   const ordersOfSession = db
     .select({ found: sql`1` })
     .from(shopOrder)
     .where(sql`${shopOrder.guest_session_id} = ${session.session_id}`)
   const isOver = or(lt(session.ended_at, before), lt(session.expires_at, before))
-  const deleted = await db
-    .delete(session)
-    .where(and(isOver, notExists(ordersOfSession)))
-    .returning({ session_id: session.session_id })
-  return deleted.length
+  return deleteInBatches(db, { from: session, where: and(isOver, notExists(ordersOfSession)) }, batchSize)
 }
