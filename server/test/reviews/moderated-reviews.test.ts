@@ -121,6 +121,21 @@ describeEachEngine('reviews as admins keep them', (open) => {
     expect(await seen(product_id)).toMatchObject({ numb_reviews: 1, rating: 4 })
   })
 
+  it('that were hidden again are not shown by undoing an earlier hiding', async () => {
+    const { product_id, review_id } = await reviewed(4)
+    await hide(shop, review_id, admin)
+    await show(shop, review_id, admin)
+    await hide(shop, review_id, admin, 'Threatens a person')
+    const query = { action: 'review.hidden', subject_type: 'review', subject_id: review_id } as const
+    const [later, earlier] = (await shop.call('GET /api/v1/admin/audit', { query }, admin)).data
+    expect([later?.is_undoable, earlier?.is_undoable]).toEqual([true, false])
+    const undo = (id = 0) => shop.call('POST /api/v1/admin/audit/{id}/undo', { params: { id } }, admin)
+    expect((await refusalOf(undo(earlier?.audit_entry_id))).code).toBe('change_already_undone')
+    expect((await seen(product_id)).numb_reviews).toBe(0)
+    await undo(later?.audit_entry_id)
+    expect((await seen(product_id)).numb_reviews).toBe(1)
+  })
+
   it('are answered for everybody to read, letter for letter; a blank answer takes it away', async () => {
     const { product_id, review_id } = await reviewed()
     const words = 'Terima kasih <b>Bu Wati</b>!\nSampai jumpa.'

@@ -12,7 +12,7 @@ import { cursorPage } from '../../platform/database/sql/cursor-page.ts'
 import { containsKeyword } from '../../platform/database/sql/keyword-search.ts'
 import { normalizeKeyword } from '../../platform/text/search-keyword.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
-import { undoRefusal } from './undo-change.ts'
+import { isHiddenAgain, undoRefusal } from './undo-change.ts'
 
 export type AuditQuery = {
   readonly keyword?: string | undefined
@@ -45,6 +45,7 @@ export async function listChanges(db: Db, caller: Caller, query: AuditQuery, now
   const found = await db
     .select({
       entry: auditEntry,
+      isHiddenAgain,
       undone_by_name: undoer.name,
       about: { user_id: aboutUser.user_id, role_id: aboutUser.role_id },
     })
@@ -58,10 +59,11 @@ export async function listChanges(db: Db, caller: Caller, query: AuditQuery, now
     .orderBy(desc(auditEntry.audit_entry_id))
     .limit(LIST_PAGE_SIZE + 1)
   const { rows: shown, next } = cursorPage(found, LIST_PAGE_SIZE, ({ entry }) => entry.audit_entry_id)
-  const data = shown.map(({ entry, undone_by_name, about }) => ({
+  const data = shown.map(({ entry, isHiddenAgain, undone_by_name, about }) => ({
     ...entry,
     undone_by_name,
-    is_undoable: undoRefusal(entry, now) === undefined && (about === null || mayManage(caller, about)),
+    is_undoable:
+      undoRefusal(entry, now) === undefined && !isHiddenAgain && (about === null || mayManage(caller, about)),
   }))
   return { data, meta: { before: next } }
 }

@@ -3,7 +3,7 @@ import {
   UNDOABLE_ACTIONS,
   type UndoableAction,
 } from '@warung/contract/values/audit-actions.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { restoreUser } from '../../accounts/restore-user.ts'
 import { restoreCategory } from '../../catalog/categories/restore-category.ts'
@@ -32,13 +32,29 @@ function forSubject(
   }
 }
 
+/** A condition on `audit_entry`: the review has been hidden again since. */
+export const isHiddenAgain: SQL<boolean> = sql<boolean>`(audit_entry.action = 'review.hidden' and exists (
+  select from audit_entry as later
+  where later.subject_type = audit_entry.subject_type and later.subject_id = audit_entry.subject_id
+    and later.action = 'review.hidden' and later.audit_entry_id > audit_entry.audit_entry_id))`
+
+/** Another hiding may have another reason, so only the last one is undone. */
+async function undoHiding(db: Db, caller: Caller, entry: AuditEntryRow, now: Date): Promise<number> {
+  const kept = await forSubject(showReview)(db, caller, entry, now)
+  // after the review is locked, so that no hiding comes between
+  const isEntry = eq(auditEntry.audit_entry_id, entry.audit_entry_id)
+  const [found] = await db.select({ isHiddenAgain }).from(auditEntry).where(isEntry)
+  if (found?.isHiddenAgain) throw new Problem('change_already_undone')
+  return kept
+}
+
 const undoCommands: Readonly<Record<UndoableAction, UndoCommand>> = {
   'product.deleted': forSubject(restoreProduct),
   'products.changed': undoBulkChange,
   'products.deleted': undoBulkDeletion,
   'category.deleted': forSubject(restoreCategory),
   'user.deleted': forSubject(restoreUser),
-  'review.hidden': forSubject(showReview),
+  'review.hidden': undoHiding,
 }
 
 function isUndoableAction(action: string): action is UndoableAction {
