@@ -76,7 +76,7 @@ export function createRequestStockAlert(limitFactor: number): RequestStockAlert 
   }
 }
 
-/** A signed-in request cancels an earlier opt-out. @throws {Problem} guest_account_fixed, and those of createRequestStockAlert */
+/** An opt-out stays: anyone can register an address. @throws {Problem} guest_account_fixed, and those of createRequestStockAlert */
 export async function requestOwnStockAlert(
   db: Db,
   ask: RequestStockAlert,
@@ -84,6 +84,5 @@ export async function requestOwnStockAlert(
   request: Omit<AlertRequest, 'email' | 'user_id'>,
 ): Promise<void> {
   if (role_id === ROLE.guest) throw new Problem('guest_account_fixed')
-  await db.delete(stockAlertStop).where(eq(stockAlertStop.email_hash, hashToken(email)))
   await ask(db, { ...request, email, user_id })
 }
