@@ -150,6 +150,31 @@ describeEachEngine('a group of products', (open) => {
     expect(await groups.cardsOf(group)).toHaveLength(2) // one card of the group, and the one that left
   })
 
+  it('lets variants swap their SKUs, and a new one take the SKU of another', async () => {
+    const group = await groups.create(tableOf([{ values: ['S', 'Putih'] }, { values: ['M', 'Putih'] }]))
+    const table = shownTable(group)
+    const [a, b] = table.products
+    if (!a || !b) throw new Error('a row is missing')
+    const swapped = {
+      ...table,
+      products: [
+        { ...a, sku: b.sku },
+        { ...b, sku: a.sku },
+      ],
+    }
+    const saved = await groups.change(group.product_group_id, swapped)
+    expect(saved.products.map(({ sku }) => sku)).toEqual([b.sku, a.sku])
+    const [first, second] = shownTable(saved).products
+    if (!first || !second) throw new Error('a row is missing')
+    const added = { values: ['L', 'Putih'], sku: first.sku, price: 50_000, stock: 1, image: '' }
+    const moved = {
+      ...shownTable(saved),
+      products: [{ ...first, sku: second.sku }, { ...second, sku: `${a.sku}-X` }, added],
+    }
+    const { products } = await groups.change(group.product_group_id, moved)
+    expect(products.map(({ sku }) => sku)).toEqual([second.sku, `${a.sku}-X`, first.sku])
+  })
+
   it('keeps the names that an admin gave', async () => {
     const group = await groups.create(tableOf([{ values: ['S', 'Putih'] }, { values: ['M', 'Putih'] }]))
     const [first] = group.products

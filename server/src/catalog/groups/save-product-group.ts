@@ -26,6 +26,7 @@ import {
   joinGroup,
   leaveGroup,
   optionsInWords,
+  releaseSkus,
   type VariantWrite,
   variantWrite,
   writeVariants,
@@ -199,6 +200,7 @@ async function saveGroup(context: SaveContext, before: LockedGroup | undefined):
   const changed = writes.filter(isVariantChanged)
   await withOneLeaderChoice(db, groupId, async () => {
     await releaseCombinations(db, members, writes, before)
+    await releaseSkus(db, changed)
     await writeVariants(db, groupId, changed)
     await joinGroup(db, groupId, await insertVariants(context, table))
   })

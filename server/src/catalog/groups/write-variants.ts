@@ -86,6 +86,14 @@ export async function leaveGroup(db: Db, ids: readonly number[]): Promise<void> 
     where product_id in ${idRows(ids)}`)
 }
 
+/** The unique index checks row by row, so siblings can take each other's SKUs only once these are released. */
+export async function releaseSkus(db: Db, writes: readonly VariantWrite[]): Promise<void> {
+  const taken = new Set(writes.filter(({ sku, existing }) => sku !== existing.sku).map(({ sku }) => sku))
+  const ids = writes.filter(({ existing }) => taken.has(existing.sku)).map(({ product_id }) => product_id)
+  if (ids.length === 0) return
+  await db.execute(sql`update product set sku = chr(31) || product_id where product_id in ${idRows(ids)}`)
+}
+
 export async function writeVariants(db: Db, groupId: number, writes: readonly VariantWrite[]): Promise<void> {
   if (writes.length === 0) return
   emit(db, 'catalogChanged')
