@@ -2,10 +2,10 @@
 import { isRecord } from '@warung/contract/values/objects.ts'
 import { readTabValue, removeTabKeys, writeTabValue } from '../stored/tab-storage'
 
-type Author = { readonly productId: number; readonly userId: number }
-type ReviewDraft = Author & { readonly rating: string; readonly comment: string }
+type ReviewDraftKey = { readonly productId: number; readonly userId: number }
+type ReviewDraft = ReviewDraftKey & { readonly rating: string; readonly comment: string }
 
-function checkDraft(value: unknown): ReviewDraft | undefined {
+function parseReviewDraft(value: unknown): ReviewDraft | undefined {
   if (!isRecord(value)) return undefined
   const { productId, userId, rating, comment } = value
   if (typeof productId !== 'number' || typeof userId !== 'number') return undefined
@@ -18,8 +18,8 @@ export function storeReviewDraft(draft: ReviewDraft): void {
   writeTabValue('reviewDraft', draft)
 }
 /** Not of another user, who may be next on this browser. */
-export function reviewDraft({ productId, userId }: Author): ReviewDraft | undefined {
-  const draft = readTabValue('reviewDraft', checkDraft)
+export function reviewDraft({ productId, userId }: ReviewDraftKey): ReviewDraft | undefined {
+  const draft = readTabValue('reviewDraft', parseReviewDraft)
   return draft?.productId === productId && draft.userId === userId ? draft : undefined
 }
 export function dropReviewDraft(): void {

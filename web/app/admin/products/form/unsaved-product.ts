@@ -7,7 +7,7 @@ import type { ProductDraft } from './product-draft'
 
 type UnsavedProduct = { readonly userId: unknown; readonly body: Partial<ProductBody> }
 
-const TEXTS = ['name', 'sku', 'image', 'brand', 'description'] as const
+const UNSAVED_TEXTS = ['name', 'sku', 'image', 'brand', 'description'] as const
 const NUMBERS = [
   'price',
   'stock',
@@ -18,10 +18,12 @@ const NUMBERS = [
   'compare_at_price',
 ] as const
 
-function checkProduct(value: unknown): UnsavedProduct | undefined {
+function parseUnsavedProduct(value: unknown): UnsavedProduct | undefined {
   if (!isRecord(value) || !isRecord(value.draft)) return undefined
   const { userId, draft } = value
-  const texts = TEXTS.map((name) => [name, typeof draft[name] === 'string' ? draft[name] : ''] as const)
+  const texts = UNSAVED_TEXTS.map(
+    (name) => [name, typeof draft[name] === 'string' ? draft[name] : ''] as const,
+  )
   const numbers = NUMBERS.flatMap((name) => {
     const entered = draft[name]
     return typeof entered === 'number' ? [[name, entered] as const] : []
@@ -34,7 +36,7 @@ export function storeUnsavedProduct(userId: number, draft: ProductDraft): void {
 }
 /** Not of another user, who may be next on this browser. */
 export function unsavedProduct(): Partial<ProductBody> | undefined {
-  const unsaved = readTabValue('unsavedProduct', checkProduct)
+  const unsaved = readTabValue('unsavedProduct', parseUnsavedProduct)
   return unsaved && unsaved.userId === signedIn()?.user_id ? unsaved.body : undefined
 }
 export function dropUnsavedProduct(): void {
