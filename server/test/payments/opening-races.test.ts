@@ -1,15 +1,31 @@
 /** An order that changes while it is opened at a gateway: a buyer is asked for no sum that the order does not owe. */
 import { TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
 import { holdRequest, NO_FAULTS } from '../../../testing/gateway-simulator.ts'
-import type { MidtransSimulator } from '../../../testing/midtrans-simulator.ts'
+import {
+  MIDTRANS_ENV,
+  type MidtransSimulator,
+  startMidtransSimulator,
+} from '../../../testing/midtrans-simulator.ts'
+import { startXenditSimulator, XENDIT_ENV } from '../../../testing/xendit-simulator.ts'
+import type { Db } from '../../src/platform/database/open.ts'
+import { paymentAttempt } from '../../src/platform/database/schema/payments.ts'
+import { MINUTE_MS } from '../../src/platform/time/durations.ts'
+import { openGatewayShop } from '../support/gateway-shop.ts'
 import { lineChangesIn, linesOf } from '../support/line-changes.ts'
 import { openMidtransShop } from '../support/midtrans-shop.ts'
 import { refusalOf } from '../support/shop.ts'
 import { openXenditShop, type XenditShop } from '../support/xendit-shop.ts'
 
 const OPENING = '/snap/v1/transactions'
+
+/** Longer ago than reconciliation asks. */
+async function noteLongAgo(db: Db, orderId: number): Promise<void> {
+  const noted_at = new Date('2026-11-10T00:00:00Z')
+  await db.update(paymentAttempt).set({ noted_at }).where(eq(paymentAttempt.order_id, orderId))
+}
 
 describeOnPostgres('an order that changes while it is opened', (open) => {
   describe('at Midtrans', () => {
@@ -58,6 +74,18 @@ describeOnPostgres('an order that changes while it is opened', (open) => {
       await lines.change(params.id, wanted)
     })
 
+    it('is asked about again once it is opened again, after reconciliation has given it up', async () => {
+      const { order, opened, seen } = await at.ordered()
+      await opened()
+      await noteLongAgo(at.shop.db, order.order_id)
+      await at.reconciled()
+      const { provider_order_id } = await opened()
+      midtrans.buyer.pay(provider_order_id)
+      at.shop.advance(MINUTE_MS)
+      await at.reconciled()
+      expect(await seen()).toMatchObject({ is_paid: true })
+    })
+
     it('is not opened once it is cancelled', async () => {
       const { params, who, opened } = await at.ordered()
       const held = holdRequest(midtrans.faults, OPENING)
@@ -87,5 +115,39 @@ describeOnPostgres('an order that changes while it is opened', (open) => {
       expect(await opening).toMatchObject({ status: 409, code: 'paid_another_way' })
       expect(at.xendit.sessions.map(({ status }) => status)).toEqual(['CANCELED'])
     })
+
+    it('is ended by a change if it was opened again, after reconciliation has given it up', async () => {
+      const { order, params, product_id, opened } = await at.ordered()
+      const first = await opened()
+      await noteLongAgo(at.shop.db, order.order_id)
+      await at.reconciled()
+      expect(await opened()).toEqual(first)
+      const lines = lineChangesIn(at.shop, () => at.shop.signInAs('admin'))
+      await lines.change(params.id, [{ product_id, quantity: 2 }])
+      expect(at.xendit.sessionOf(first.provider_order_id)).toMatchObject({ status: 'CANCELED' })
+    })
+  })
+
+  it('is opened at no other gateway than the one that the buyer asked for', async () => {
+    const xendit = await startXenditSimulator(() => new Date('2026-11-19T17:30:00Z'))
+    const at = await openGatewayShop(await open(), {
+      payment_method_id: 4,
+      start: startMidtransSimulator,
+      environment: ({ url }) => ({
+        ...{ ...MIDTRANS_ENV, MIDTRANS_API_URL: url },
+        ...{ ...XENDIT_ENV, XENDIT_API_URL: xendit.url },
+      }),
+    })
+    const { params, who, opened } = await at.ordered()
+    const held = holdRequest(at.simulator.faults, OPENING)
+    const opening = refusalOf(opened())
+    await held.reached
+    const body = { payment_method_id: 5 }
+    await at.shop.call('PUT /api/v1/order/{id}/payment-method', { params, body }, who)
+    held.release()
+    expect(await opening).toMatchObject({ code: 'paid_another_way' })
+    expect(xendit.sessions).toEqual([])
+    await at.close()
+    await xendit.stop()
   })
 })

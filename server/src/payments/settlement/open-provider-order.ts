@@ -22,7 +22,7 @@ import { recordAttempt, requireProvider } from './record-attempt.ts'
 
 type OpeningInput = {
   readonly order_id: number
-  /** its method when the buyer asked */
+  /** the order's method when the buyer asked */
   readonly opened_for: number
   readonly methods: readonly PaymentMethod[]
   readonly network: Network
@@ -70,9 +70,9 @@ async function isHoldEnding(db: Db, orderId: number, now: Date): Promise<boolean
   return held === undefined
 }
 
-type OwedSum = Pick<OrderRecord, 'payment_method_id' | 'payment_amount_minor' | 'hold_expires_at'>
+type OwedTerms = Pick<OrderRecord, 'payment_method_id' | 'payment_amount_minor' | 'hold_expires_at'>
 
-async function findOwedSum(db: Db, orderId: number): Promise<OwedSum> {
+async function findOwedTerms(db: Db, orderId: number): Promise<OwedTerms> {
   const { payment_method_id, payment_amount_minor, hold_expires_at } = shopOrder
   const [owed] = await db
     .select({ payment_method_id, payment_amount_minor, hold_expires_at })
@@ -84,8 +84,11 @@ async function findOwedSum(db: Db, orderId: number): Promise<OwedSum> {
 
 type OpenedAttempt = Pick<typeof paymentAttempt.$inferSelect, 'order_id' | 'provider' | 'provider_order_id'>
 
-/** A change that has ended this attempt before sees the count, and refuses (end-open-attempts.ts). @returns false if the order owes something else now */
-function confirmOpening(db: Db, opened: OpenedAttempt, owed: OwedSum): Promise<boolean> {
+/**
+ * Counts the opening, so that a change which has ended this attempt refuses (end-open-attempts.ts).
+ * Reconciliation may have given it up before. @returns false if the order owes something else now
+ */
+function confirmOpening(db: Db, opened: OpenedAttempt, owed: OwedTerms, now: Date): Promise<boolean> {
   const { order_id, provider, provider_order_id } = opened
   return inTransaction(db, async (db) => {
     const order = await lockOrder(db, order_id)
@@ -97,7 +100,7 @@ function confirmOpening(db: Db, opened: OpenedAttempt, owed: OwedSum): Promise<b
     if (!isOwed) return false
     await db
       .update(paymentAttempt)
-      .set({ openings: sql`${paymentAttempt.openings} + 1` })
+      .set({ openings: sql`${paymentAttempt.openings} + 1`, noted_at: now, closed_at: null })
       .where(
         and(
           eq(paymentAttempt.order_id, order_id),
@@ -123,7 +126,7 @@ async function openOnce(
   const startedAt = now()
   // recorded first: reconciliation asks the provider if this request dies
   await recordAttempt(db, owner, { ...input, isPaidAtProvider: false }, startedAt)
-  const owed = await findOwedSum(db, order_id)
+  const owed = await findOwedTerms(db, order_id)
   if (owed.payment_method_id !== opened_for) return 'changed'
   const token = await provider.opening.open({
     provider_order_id,
@@ -132,8 +135,8 @@ async function openOnce(
     now: startedAt,
   })
   if (token === undefined) return 'used'
-  if (await confirmOpening(db, { order_id, provider: provider.name, provider_order_id }, owed))
-    return { provider_order_id, token }
+  const opened = { order_id, provider: provider.name, provider_order_id }
+  if (await confirmOpening(db, opened, owed, now())) return { provider_order_id, token }
   await endAttempt(db, provider, provider_order_id, now)
   return 'changed'
 }
@@ -159,7 +162,7 @@ async function openAttempt(
   throw new ProviderUnavailable('the provider knows an id that was never used')
 }
 
-/** Changes of the order while it is opened, in a row. */
+/** How often an order may change while it is opened; then the buyer is asked to try again. */
 const CHANGES_MAX = 3
 
 /** The sum is what the order owes once it is opened. @throws {Problem} paid_another_way, those of recordAttempt, payment_pending, payment_provider_unreachable, shop_busy */
@@ -169,13 +172,12 @@ export async function openProviderOrder(
   input: Omit<OpeningInput, 'opened_for'>,
   now: () => Date,
 ): Promise<OpenedProviderOrder> {
+  const { payment_method_id: opened_for, is_paid } = await ownOrder(db, owner, input.order_id)
+  const provider = requireProvider(input.methods, opened_for)
+  if (!isOpenable(provider)) throw new Problem('paid_another_way')
   for (let changes = 0; changes < CHANGES_MAX; changes += 1) {
-    const { payment_method_id, is_paid } = await ownOrder(db, owner, input.order_id)
-    const provider = requireProvider(input.methods, payment_method_id)
-    if (!isOpenable(provider)) throw new Problem('paid_another_way')
     try {
-      const opening = { ...input, opened_for: payment_method_id }
-      const opened = await openAttempt(db, owner, provider, opening, now)
+      const opened = await openAttempt(db, owner, provider, { ...input, opened_for }, now)
       if (opened !== 'changed') return opened
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error

@@ -25,7 +25,7 @@ export type PaymentAttemptInput = {
   readonly methods: readonly PaymentMethod[]
   /** the buyer reports having paid: settling then decides about the stock */
   readonly isPaidAtProvider: boolean
-  /** the method that the server opens it for; absent: a script in the browser opens it */
+  /** the order's method when the buyer asked the server to open it; absent: a script in the browser opens it */
   readonly opened_for?: number
   readonly network?: Network
 }
@@ -104,13 +104,13 @@ export function recordAttempt(
       if (attempt.isPaidAtProvider) return providerOfAttempt(db, attempt, order.payment_method_id)
       throw new Problem('order_already_paid')
     }
+    const { opened_for = order.payment_method_id } = attempt
+    if (opened_for !== order.payment_method_id) throw new Problem('paid_another_way')
     // cash is not paid in the browser, and extendHold would let the hold expire
     if (order.accepted_at !== null) throw new Problem('paid_by_cod')
     if (order.cancelled_at !== null && !attempt.isPaidAtProvider) throw new Problem('order_cancelled')
     // no provider order exists; retaking the stock could claim another order's amount
     if (order.payment_code !== 0 && !attempt.isPaidAtProvider) throw new Problem('paid_by_transfer')
-    const { opened_for = order.payment_method_id } = attempt
-    if (opened_for !== order.payment_method_id) throw new Problem('paid_another_way')
     const { provider, isRecorded, count } = await findAttempts(db, attempt, order.payment_method_id)
     // the page was loaded before the method was changed
     const isOpenedInBrowser = attempt.opened_for === undefined && !attempt.isPaidAtProvider

@@ -65,7 +65,7 @@ export const paymentAttempt = pgTable(
     closed_at: time(),
     /** the provider's own id, if only that finds it again */
     opened_as: text(),
-    /** how often the shop opened it at the provider: a change of the order ends an attempt only as it saw it */
+    /** how often the shop has opened it at the provider; a change of the order refuses if this grew after it ended the attempt */
     openings: integer().notNull().default(0),
   },
   (t) => [
