@@ -31,7 +31,7 @@ export type Difference = {
   readonly captured_ever: number
   readonly refunded_ever: number
   readonly going_back: number
-  /** the shop's pending refunds of it: in one row of the report with it, not in `stuckRefunds` too */
+  /** of the shop's own pending refunds of this money: the report tells of them in this row, not in `stuckRefunds` */
   readonly is_left_to_person: boolean
   readonly is_perhaps_made: boolean
   readonly is_overdue: boolean
@@ -177,7 +177,7 @@ export function stuckRefunds(
   { span, accounts }: CountedAccounts,
   { overdueBefore, isByHand }: { readonly overdueBefore: Date; readonly isByHand: boolean },
 ): Promise<StuckRefund[]> {
-  // that of money within the span stands beside its difference
+  // the shop's own refund of money within the span is told in its difference's row
   const isOverdue = sql`(r.cause <> 'shop' or not coalesce(${isWithinSpan(sql`m.moved_at`, span)}, false))
     and (r.is_left_to_person or ${isByHand}::boolean or r.created_at < ${overdueBefore.toISOString()})`
   return rows<StuckRefund>(
