@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { processRefunds } from '../../src/payments/refunds/process-refunds.ts'
 import { settlePayment } from '../../src/payments/settlement/settle-payment.ts'
+import { shopOrder } from '../../src/platform/database/schema/orders.ts'
 import { paidCapture, payment } from '../../src/platform/database/schema/payments.ts'
+import { refund as refundTable } from '../../src/platform/database/schema/refunds.ts'
 import { rows } from '../../src/platform/database/sql/query-rows.ts'
 import { RefundRefused } from '../../src/providers/provider.ts'
 import { orderOf } from '../support/orders.ts'
@@ -126,23 +128,61 @@ describeEachEngine('a refund that fails', (open) => {
     await expectLedgerIsStock()
   })
 
-  it('in one of its captures leaves its pieces to return and to refund, and its return to be paid back', async () => {
+  async function orderInTwoCaptures() {
     shop.simulator.faults.captureParts = 2
     const parts = await orderOfParts(shop, admin)
     shop.simulator.resetFaults()
-    const { refund, shirts, shirt, order, deliver, requestReturn, answer, receive } = parts
     const captures = await shop.db
       .select({ id: paidCapture.capture_id, amount_minor: paidCapture.amount_minor })
       .from(paidCapture)
       .innerJoin(payment, eq(payment.payment_id, paidCapture.payment_id))
-      .where(eq(payment.order_id, order.order_id))
-    const last = captures.at(-1)
-    shop.simulator.refundAtProvider(last?.id ?? '', '1.00') // so that it refuses to give back all of it
+      .where(eq(payment.order_id, parts.order.order_id))
+    const paid = captures.reduce((sum, each) => sum + each.amount_minor, 0)
+    const without = (minor: number) => ((paid - minor) / 100).toFixed(2)
+    return { ...parts, last: captures.at(-1)?.id ?? '', without }
+  }
+
+  it('in one of its captures leaves no piece to ship that is partly paid back', async () => {
+    const { refund, shirts, oneHat, order, ship, last, without } = await orderInTwoCaptures()
+    const queue = async () => (await shop.call('GET /api/v1/admin/to-ship', { query: {} }, admin)).data
+    await ship('RESI-2', [shirts(1)])
+    shop.simulator.refundAtProvider(last, '1.00') // so that it refuses to give back all of it
+    const half = await refund({ refunded_amount: '0.00', amount: without(50), pieces: [shirts(3), oneHat] })
+    expectErrors(1)
+    expect(half.refunds.map(({ status }) => status)).toEqual(['completed', 'failed', 'completed'])
+    expect(half.order_product).toMatchObject([{ refunded_quantity: 2 }, { refunded_quantity: 1 }])
+    expect((await queue()).map(({ order_id }) => order_id)).not.toContain(order.order_id)
+    const { refunded_amount } = half
+    const rest = await refund({ refunded_amount, pieces: [shirts(1)] })
+    expect(rest).toMatchObject({ refunded_amount: order.payment_amount, state: 'refunded' })
+    expect(rest.order_product).toMatchObject([{ refunded_quantity: 3 }, { refunded_quantity: 1 }])
+    await expectLedgerIsStock()
+  })
+
+  it('of an older release frees nothing once its rest was paid back', async () => {
+    const { refund, shirts, order, deliver, last, without } = await orderInTwoCaptures()
+    await deliver()
+    const made = await refund({ refunded_amount: '0.00', amount: without(200), pieces: [shirts(2)] })
+    const failed = { status: 'failed' } as const
+    await shop.db.update(refundTable).set(failed).where(eq(refundTable.capture_id, last))
+    const refunded_amount = made.refunds[0]?.amount ?? ''
+    const refunded_minor = Math.round(Number(refunded_amount) * 100)
+    await shop.db.update(shopOrder).set({ refunded_minor }).where(eq(shopOrder.order_id, order.order_id))
+    shop.advance(1000)
+    const after = await refund({ refunded_amount, amount: '1.00' })
+    expect(after.refunds.map(({ status }) => status)).toEqual(['completed', 'failed', 'completed'])
+    expect(after.order_product[0]).toMatchObject({ refunded_quantity: 2 })
+  })
+
+  it('in one of its captures leaves its pieces to return and to refund, and its return to be paid back', async () => {
+    const parts = await orderInTwoCaptures()
+    const { refund, shirts, shirt, deliver, requestReturn, answer, receive, last, without } = parts
+    shop.simulator.refundAtProvider(last, '1.00') // so that it refuses to give back all of it
     await deliver()
     const return_id = (await requestReturn([shirts(1)])).returns?.[0]?.return_id ?? 0
     await answer(return_id, true)
     await receive(return_id, true)
-    const amount = ((captures.reduce((sum, each) => sum + each.amount_minor, 0) - 50) / 100).toFixed(2)
+    const amount = without(50)
     const after = await refund({ refunded_amount: '0.00', amount, pieces: [shirts(2)], return_id })
     expectErrors(1)
     expect(after.refunds.map(({ status, cause }) => [status, cause])).toEqual([
