@@ -6,6 +6,7 @@ import { checkStatement } from '../../src/payments/books/check-statement.ts'
 import { processRefunds } from '../../src/payments/refunds/process-refunds.ts'
 import { settlePayment } from '../../src/payments/settlement/settle-payment.ts'
 import { product } from '../../src/platform/database/schema/catalog.ts'
+import { shopOrder } from '../../src/platform/database/schema/orders.ts'
 import { paidCapture, payment } from '../../src/platform/database/schema/payments.ts'
 import { refund } from '../../src/platform/database/schema/refunds.ts'
 import { paidOrder } from '../support/orders.ts'
@@ -159,5 +160,27 @@ describeEachEngine('a payment in three captures', (open) => {
     expect(refundsAtProvider()).toMatchObject([{ capture_id: extra?.id, value: extra?.value }])
     const [after] = await shop.db.select().from(refund).where(eq(refund.order_id, order.order_id))
     expect(after).toMatchObject({ cause: 'shop', reason: 'second_payment' })
+  })
+
+  it('beside which more was captured and may be given back: the admin reads so while another refund is pending, too', async () => {
+    const { order, id, captures } = await paid()
+    const { order_id } = order
+    const [row] = await shop.db.select().from(payment).where(eq(payment.order_id, order_id))
+    const extra = captures.find((each) => each.id !== row?.capture_id)
+    const amount_minor = (row?.amount_minor ?? 0) - minor([{ value: extra?.value ?? '' }])
+    await shop.db.delete(paidCapture).where(eq(paidCapture.capture_id, extra?.id ?? ''))
+    await shop.db.update(payment).set({ amount_minor }).where(eq(payment.order_id, order_id))
+    const owed = { payment_amount_minor: amount_minor }
+    await shop.db.update(shopOrder).set(owed).where(eq(shopOrder.order_id, order_id))
+    await settlePayment(shop.db, shop.provider, id, shop.now)
+    const perhapsMade = { is_left_to_person: true, is_perhaps_made: true }
+    await shop.db.update(refund).set(perhapsMade).where(eq(refund.order_id, order_id))
+    const kinds = async () =>
+      (await books()).exceptions.filter((each) => each.order_id === order_id).map(({ kind }) => kind)
+    expect(await kinds()).toEqual(['refund_unlisted'])
+    shop.simulator.faults.failRate = 1
+    await giveBack(order_id, { refunded_amount: '0.00', amount: '1.00' })
+    shop.errors.splice(0)
+    expect(await kinds()).toEqual(['another_amount', 'refund_unlisted'])
   })
 })

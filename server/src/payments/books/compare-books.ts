@@ -168,6 +168,13 @@ export type StuckRefund = {
   readonly is_perhaps_made: boolean
 }
 
+type StuckTerms = {
+  readonly overdueBefore: Date
+  readonly isByHand: boolean
+  /** provider orders whose differences tell of their refunds */
+  readonly told: readonly string[]
+}
+
 /**
  * Overdue refunds, and refused ones: by an admin (refused ones within the span), and by the shop of money from outside
  * the span. One by hand fails only when an admin withdraws it.
@@ -175,10 +182,12 @@ export type StuckRefund = {
 export function stuckRefunds(
   db: Db,
   { span, accounts }: CountedAccounts,
-  { overdueBefore, isByHand }: { readonly overdueBefore: Date; readonly isByHand: boolean },
+  { overdueBefore, isByHand, told }: StuckTerms,
 ): Promise<StuckRefund[]> {
-  // the shop's own refund of money within the span is told in its difference's row
-  const isOverdue = sql`(r.cause <> 'shop' or not coalesce(${isWithinSpan(sql`m.moved_at`, span)}, false))
+  // the shop's own refund of money within the span is told in its difference's row; that of another amount tells of none
+  const isTold = sql`r.cause = 'shop' and coalesce(${isWithinSpan(sql`m.moved_at`, span)}, false)
+    and (not r.is_perhaps_made or ${inArray(sql`m.provider_order_id`, told)})`
+  const isOverdue = sql`not (${isTold})
     and (r.is_left_to_person or ${isByHand}::boolean or r.created_at < ${overdueBefore.toISOString()})`
   return rows<StuckRefund>(
     db,

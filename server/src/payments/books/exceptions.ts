@@ -92,6 +92,12 @@ function differenceKind(difference: Difference): PlainKind {
   return difference.going_back >= left ? 'going_back' : 'not_given_back'
 }
 
+/** The provider orders whose exceptions tell of the shop's own refunds. */
+export function ordersGoingBack(differences: readonly Difference[]): string[] {
+  const goingBack = differences.filter((difference) => differenceKind(difference) === 'going_back')
+  return goingBack.map(({ provider_order_id }) => provider_order_id)
+}
+
 function goingBackKind(difference: Difference, isByHand: boolean): PlainKind {
   if (difference.is_perhaps_made) return 'refund_unlisted'
   if (isByHand || difference.is_left_to_person) return 'refund_by_hand'

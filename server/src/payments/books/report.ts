@@ -25,6 +25,7 @@ import {
   exceptionOfRefundElsewhere,
   exceptionOfStatement,
   exceptionOfUnmatched,
+  ordersGoingBack,
 } from './exceptions.ts'
 
 const DEFAULT_DAYS = 7
@@ -85,7 +86,8 @@ async function reportOfAccount(
   const totals = (await sumsByCurrency(db, books)).map(sumTotals)
   const overdueBefore = new Date(now.getTime() - OVERDUE_MS)
   const differences = await differencesOf(db, books, overdueBefore)
-  const stuck = await stuckRefunds(db, books, { overdueBefore, isByHand })
+  const told = ordersGoingBack(differences)
+  const stuck = await stuckRefunds(db, books, { overdueBefore, isByHand, told })
   const unmatched = await unmatchedMoney(db, books)
   const checkedAt = await statementCheckedAt(db, name)
   const isOverdue = statement_hint !== null && (await isStatementOverdue(db, name, checkedAt, now))
