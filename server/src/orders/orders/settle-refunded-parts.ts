@@ -10,8 +10,8 @@ import { rows } from '../../platform/database/sql/query-rows.ts'
 import { retakePieces } from './move-stock.ts'
 import { sumQuantities, updateShippedAt } from './order-pieces.ts'
 
-/** Among the refunds of the same request: it has one for each capture. */
-function hasPart(condition: SQL): SQL {
+/** A request has one refund for each capture. */
+function hasRefundOfRequest(condition: SQL): SQL {
   return sql`exists (select from ${refund} as first join ${refund} as part
     on part.order_id = first.order_id and part.created_at = first.created_at and part.cause = first.cause
       and part.refunded_before_minor is not distinct from first.refunded_before_minor
@@ -22,10 +22,10 @@ function hasPart(condition: SQL): SQL {
  * True if a refund of the same request failed, so not all its money is back: once all have an outcome, and unless an
  * admin has paid back more of the capture since.
  */
-const hasFailedPart = sql`${hasPart(sql`part.status = 'failed' and not exists (select from ${refund} as later
+const hasFailedPart = sql`${hasRefundOfRequest(sql`part.status = 'failed' and not exists (select from ${refund} as later
     where later.provider = part.provider and later.capture_id = part.capture_id and later.cause = 'admin'
       and later.created_at > part.settled_at and later.status <> 'failed')`)}
-  and not ${hasPart(sql`part.status = 'pending'`)}`
+  and not ${hasRefundOfRequest(sql`part.status = 'pending'`)}`
 
 /** True while pieces or returns still count as refunded, though their refund failed. */
 export function hasRefundsToRevert(orderId: SQL): SQL<boolean> {
@@ -37,7 +37,7 @@ export function hasRefundsToRevert(orderId: SQL): SQL<boolean> {
 type FailedPiece = OrderPiece & { readonly is_back_in_stock: boolean }
 
 /** If part of the money is back, only shipped ones: nobody must pack what is half refunded. */
-const freedQuantity = sql`case when sale.is_delivered or not ${hasPart(sql`part.status = 'completed'`)} then made_for.quantity
+const freedQuantity = sql`case when sale.is_delivered or not ${hasRefundOfRequest(sql`part.status = 'completed'`)} then made_for.quantity
   else greatest(0, least(made_for.quantity, line.shipped_quantity + line.refunded_quantity - line.quantity
     - coalesce(sum(made_for.quantity) over (partition by made_for.product_id order by made_for.refund_id
         rows between unbounded preceding and 1 preceding), 0))) end`

@@ -22,7 +22,8 @@ export const englishExceptions: ExceptionMessages = {
   },
   refund_refused: {
     what: 'The provider refused a refund that an admin requested. The order is still paid.',
-    whatToDo: 'Try again from the order, or refund it at the provider. The order then shows it.',
+    whatToDo:
+      'Try again from the order (only the rest, if part of the money is back), or refund it at the provider. The order then shows it.',
   },
   refund_by_hand: {
     what: 'You owe the buyer a refund, and this payment method has no automatic refunds.',

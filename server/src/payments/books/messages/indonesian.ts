@@ -23,7 +23,8 @@ export const indonesianExceptions: ExceptionMessages = {
   },
   refund_refused: {
     what: 'Penyedia menolak pengembalian dana yang diminta admin. Pesanan tetap berstatus sudah dibayar.',
-    whatToDo: 'Coba lagi dari halaman pesanan, atau kembalikan di penyedia. Pesanan akan menampilkannya.',
+    whatToDo:
+      'Coba lagi dari halaman pesanan (hanya sisanya, jika sebagian dana sudah kembali), atau kembalikan di penyedia. Pesanan akan menampilkannya.',
   },
   refund_by_hand: {
     what: 'Ada dana yang harus dikembalikan ke pembeli, dan metode ini tidak bisa otomatis.',
