@@ -65,7 +65,7 @@ it.each(files)('%s: every text is shown somewhere', (file, source) => {
 
 /** The same in both languages. */
 const SAME_WORDS =
-  /^(Admin|Total|Subtotal|SKU|Checkout|WhatsApp|Email|Status|Warung|Wishlist|OK|Logo|PayPal|CSV|PDF|Kurir|Resi|Rp|%|–)$/
+  /^(Admin|Super Admin|Bank|Google|Meta|TikTok|NMID|NPWP|QRIS|Total|Subtotal|SKU|Checkout|WhatsApp|Email|Status|Warung|Wishlist|OK|Logo|PayPal|CSV|PDF|Kurir|Resi|Rp|%|–)$/
 
 it.each(files)('%s: every text is translated', (file, source) => {
   const english = textsIn(file, source, 'english')

@@ -1,4 +1,4 @@
-/** Accounts for refunds from before the shop noted which of them came by the order's link (migration 0048). */
+/** Accounts for refunds from before the shop noted which of them came by the order's link (migration 0047). */
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
@@ -28,7 +28,7 @@ describeEachEngine('an older account for a refund', (open) => {
     await shop.call(name, { params: byAdmin.params, body: ACCOUNT }, await admin())
     await shop.db.execute(sql`update refund set payout_account = payout_account - 'is_by_link'`)
     const migrations = await readMigrations(MIGRATIONS_FOLDER)
-    const { statements = [] } = migrations.find(({ name }) => name === '0048_accounts-by-link') ?? {}
+    const { statements = [] } = migrations.find(({ name }) => name === '0047_accounts-by-link') ?? {}
     for (const statement of statements) await shop.db.execute(sql.raw(statement))
     const { data } = await shop.call('GET /api/v1/admin/refund-by-hand', {}, await admin())
     const accountOf = ({ params }: typeof byLink) =>

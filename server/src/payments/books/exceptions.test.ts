@@ -42,7 +42,7 @@ it('says what to look at when the statement was not read, by its code', () => {
 
 it('speaks Indonesian too', () => {
   expect(exceptionOfRefundElsewhere(owed, 'id')).toMatchObject({
-    what: 'Ada pengembalian dana dari akun penyedia yang tidak lagi dipakai toko. USD 12.34, paypal live ABC123.',
+    what: 'Ada pengembalian dana dari akun penyedia yang tidak lagi dipakai toko. USD 12,34, paypal live ABC123.',
     what_to_do: 'Jalankan toko dengan akun itu lagi sampai pengembalian selesai.',
   })
   expect(Object.keys(englishExceptions).sort()).toEqual([...EXCEPTION_KINDS].sort())
