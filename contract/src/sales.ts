@@ -86,7 +86,7 @@ const reportRow = z
     net_sales: rupiahAmount,
     /** taken off; only by discount */
     discount: rupiahAmount.optional(),
-    /** cost of the pieces at today's cost price, and the net sales left; absent without a cost price */
+    /** cost of the pieces when they were ordered, and the net sales left; absent if it is not known */
     cost: rupiahAmount.optional(),
     profit: z.number().optional(), // below zero for pieces sold under their cost
   })

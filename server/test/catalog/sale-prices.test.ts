@@ -124,6 +124,8 @@ describeEachEngine('a sale price', (open) => {
     const name = 'Cangkir Enamel'
     const first = { sale_price: 100_000, sale_from: '2026-11-01', sale_until: '2026-12-31' }
     const { data: made } = await form.create(bodyOf({ name, product_category_id: [form.kitchen], ...first }))
+    const sale = { normal_price: 125_000, until: '2026-12-31' }
+    expect(await shownFor(made.product_id, 'cangkir')).toEqual({ price: 100_000, sale })
     const later = { sale_price: 90_000, sale_from: '2026-12-12', sale_until: '2026-12-13' }
     const body = bodyOf({ name, sku: made.sku, product_category_id: [form.kitchen], ...later })
     const { data: edited } = await form.edit(made.product_id, body)

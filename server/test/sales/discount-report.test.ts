@@ -20,6 +20,7 @@ import {
 } from '../support/discounts.ts'
 import { paidOrder } from '../support/orders.ts'
 import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
+import { addProduct } from '../support/products.ts'
 
 const DAY_MS = 86_400_000
 /** Taxed after the discount, before the shipping of these sums. */
@@ -115,6 +116,18 @@ describeEachEngine('sales by discount', (open) => {
     expect(lines[0]).toBe('Discount,Orders,Taken off (Rp),Sold (Rp),Refunded (Rp),Net sales (Rp)')
     expect(lines[1]).toBe(`SEPARUH,1,${PRICE},260000,130000,130000`)
     expect(lines).toHaveLength(5)
+  })
+
+  it('have the orders that a discount made free, which nobody had to pay', async () => {
+    const buyer = await shop.signInAs('customer')
+    const free = percentOff('GRATIS', 100)
+    await shopping.make(free)
+    const price = 80_000 // of free shipping
+    const line = { product_id: await addProduct(shop.db, { price }), quantity: 1, price }
+    const order = await shopping.place(cartWith([line], free), buyer)
+    expect(order.is_paid).toBe(true)
+    const row = (await report()).rows.find(({ name }) => name === 'GRATIS')
+    expect(row).toMatchObject({ orders: 1, discount: price, sold: 0, refunded: 0, net_sales: 0 })
   })
 })
 

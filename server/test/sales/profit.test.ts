@@ -1,20 +1,25 @@
 /** Profit by product: what the pieces cost when they were ordered, without those that came back in stock. */
 import type { UserInfo } from '@warung/contract/accounts.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { processRefunds } from '../../src/payments/refunds/process-refunds.ts'
 import { product } from '../../src/platform/database/schema/catalog.ts'
+import { orderProduct } from '../../src/platform/database/schema/order-lines.ts'
 import { payment } from '../../src/platform/database/schema/payments.ts'
+import { refundPiece } from '../../src/platform/database/schema/refunds.ts'
 import { rows } from '../../src/platform/database/sql/query-rows.ts'
 import { lineChangesIn } from '../support/line-changes.ts'
 import { orderOf } from '../support/orders.ts'
-import { orderOfParts } from '../support/parts.ts'
+import { orderOfParts, SHIRTS, STOCK } from '../support/parts.ts'
 import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
 import { addProduct } from '../support/products.ts'
 import { saveSettings } from '../support/settings.ts'
 
 const COST = 30_000
 const LATER_COST = 45_000
+/** of a day's row of a product */
+const COST_MAX = 9e15
 
 describeEachEngine('profit', (open) => {
   let shop: PaymentShop
@@ -83,13 +88,66 @@ describeEachEngine('profit', (open) => {
     },
   )
 
-  it('has the cost again of pieces whose refund failed', async () => {
-    const { order, refund, shirts, shirt } = await parts()
-    const [paid] = await shop.db.select().from(payment).where(eq(payment.order_id, order.order_id))
-    shop.simulator.refundAtProvider(paid?.capture_id ?? '', '1.00') // so that it refuses the rest
-    await refund({ refunded_amount: '0.00', pieces: [shirts(2)], is_back_in_stock: true })
-    expect(await costOf(shirt)).toBe(3 * COST)
-    shop.errors.splice(0)
+  type Parts = Awaited<ReturnType<typeof parts>>
+  const isShirtOf = ({ order, shirt }: Parts) =>
+    and(eq(orderProduct.order_id, order.order_id), eq(orderProduct.product_id, shirt))
+  /** @returns what lets the provider refuse it */
+  const refundMoreThanLeft = async (at: Parts, refunded_amount: string, quantity: number) => {
+    const [paid] = await shop.db.select().from(payment).where(eq(payment.order_id, at.order.order_id))
+    shop.simulator.refundAtProvider(paid?.capture_id ?? '', '1.00')
+    shop.simulator.faults.failRate = 1
+    const amount = (Number(at.order.payment_amount) - Number(refunded_amount)).toFixed(2)
+    await at.refund({ refunded_amount, amount, pieces: [at.shirts(quantity)], is_back_in_stock: true })
+    shop.simulator.resetFaults()
+    return async () => {
+      await processRefunds(shop.db, shop.provider, shop.now, shop.log)
+      shop.errors.splice(0)
+    }
+  }
+
+  it('has the cost again of pieces whose refund failed, but not of those sold meanwhile', async () => {
+    const at = await parts()
+    const fail = await refundMoreThanLeft(at, '0.00', 2)
+    const body = orderOf({ product_id: at.shirt, quantity: STOCK - SHIRTS + 1, price: 50_000 })
+    await shop.call('POST /api/v1/order', { body }, await shop.signInAs('customer'))
+    await fail()
+    expect(await costOf(at.shirt)).toBe(2 * COST)
+    const [line] = await shop.db.select().from(orderProduct).where(isShirtOf(at))
+    expect(line).toMatchObject({ refunded_quantity: 1, restocked_quantity: 1 })
+  })
+
+  it('is left as it is by a failed refund of a release that did not count its pieces', async () => {
+    const at = await parts()
+    const pieces = [at.shirts(1)]
+    await at.refund({ refunded_amount: '0.00', amount: '1.00', pieces, is_back_in_stock: true })
+    const fail = await refundMoreThanLeft(at, '1.00', 1)
+    await shop.db
+      .update(refundPiece)
+      .set({ restocked_quantity: 0 })
+      .where(eq(refundPiece.order_id, at.order.order_id))
+    await shop.db.update(orderProduct).set({ restocked_quantity: 1 }).where(isShirtOf(at))
+    await fail()
+    expect(await costOf(at.shirt)).toBe(2 * COST)
+    const [line] = await shop.db.select().from(orderProduct).where(isShirtOf(at))
+    expect(line).toMatchObject({ refunded_quantity: 1, restocked_quantity: 1 })
+  })
+
+  it('never stops a payment, however high the cost', async () => {
+    const [cost_price, quantity] = [10_000_000_000, 1_000_000_000]
+    const product_id = await addProduct(shop.db, { price: 1, stock: 2 * quantity, cost_price })
+    for (const _ of [1, 2]) {
+      const who = await shop.signInAs('customer')
+      const { data: order } = await shop.call(
+        'POST /api/v1/order',
+        { body: orderOf({ product_id, quantity, price: 1 }) },
+        who,
+      )
+      const params = { id: order.order_id }
+      const body = { payment_method_id: await payAtProvider(shop, order) }
+      const { data: paid } = await shop.call('PUT /api/v1/order/{id}/pay', { params, body }, who)
+      expect(paid.is_paid).toBe(true)
+    }
+    expect(await costOf(product_id)).toBe(COST_MAX)
   })
 
   it('has the cost of changed lines: kept ones as before, added ones of today', async () => {
@@ -114,7 +172,7 @@ describeEachEngine('profit', (open) => {
     const sums = () =>
       rows(
         shop.db,
-        sql`select product_id, sum(pieces) as pieces, sum(cost) as cost, sum(priced_pieces) as priced
+        sql`select product_id, sum(pieces) as pieces, sum(cost) as cost, sum(costed_pieces) as costed
           from product_sales_day group by 1 order by 1`,
       )
     const before = await sums()

@@ -1,4 +1,3 @@
-import { rupiahFromSen, senFromRupiah } from '@warung/contract/money.ts'
 import type { SalesReport, SalesReportRow, SalesTotal } from '@warung/contract/sales.ts'
 import { SALES_REPORT_DAYS_MAX, SALES_REPORT_ROWS_MAX } from '@warung/contract/values/limits.ts'
 import type { SalesBreakdown } from '@warung/contract/values/sales-breakdowns.ts'
@@ -29,8 +28,8 @@ function isWithin({ from, to }: DateSpan): SQL {
 }
 
 /** Null if it is not known: of pieces without a cost price when they were ordered, today's counts. */
-const costOfPieces = sql`case when product.cost_price is not null then shown.cost + shown.unpriced_pieces * product.cost_price
-    when shown.cost <> 0 and shown.unpriced_pieces = 0 then shown.cost end`
+const costOfPieces = sql`case when product.cost_price is not null then shown.cost + shown.uncosted_pieces * product.cost_price
+    when shown.cost <> 0 and shown.uncosted_pieces = 0 then shown.cost end`
 
 /** Includes products that have been deleted. */
 export function salesByProduct(span: DateSpan, limit: SQL): SQL {
@@ -71,7 +70,7 @@ type FoundReportRow = Omit<SalesReportRow, 'cost' | 'profit'> & {
 
 function serializeRow({ cost, ...row }: FoundReportRow): SalesReportRow {
   if (typeof cost !== 'number') return row
-  const profit = rupiahFromSen(senFromRupiah(row.net_sales) - senFromRupiah(cost))
+  const profit = Math.round((row.net_sales - cost) * 100) / 100 // also past the exact range (sold-sums.ts)
   return { ...row, cost, profit }
 }
 

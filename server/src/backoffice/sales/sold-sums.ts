@@ -34,5 +34,5 @@ export const productSoldSen: SQL = sql`coalesce(sum(sold_sen), 0)`
 export const piecesSum: SQL = sql`coalesce(sum(pieces::double precision), 0)::bigint`
 /** Whole rupiah. */
 export const productCosts: SQL = sql`coalesce(sum(cost::double precision), 0) as cost,
-  coalesce(sum((pieces - priced_pieces)::double precision), 0) as unpriced_pieces`
+  coalesce(sum((pieces - costed_pieces)::double precision), 0) as uncosted_pieces`
 export const productSums: SQL = amountSums(productSoldSen, sql`coalesce(sum(refunded_sen), 0)`)

@@ -52,14 +52,14 @@ export async function returnStock(
   await moveBack(db, back, reason, now)
 }
 
-/** The sales take back their cost. */
-async function countRestocked(
+/** A trigger takes the cost of restocked pieces off the sales, and adds it again. */
+export async function countRestocked(
   db: Db,
   orderId: number,
   pieces: readonly OrderPiece[],
   sign: 1 | -1,
 ): Promise<void> {
-  await db.execute(sql`update order_product as line set restocked_quantity = greatest(0, restocked_quantity + ${sign}::integer * piece.quantity)
+  await db.execute(sql`update order_product as line set restocked_quantity = restocked_quantity + ${sign}::integer * piece.quantity
     from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as piece(product_id integer, quantity integer)
     where line.order_id = ${orderId} and line.product_id = piece.product_id`)
 }
@@ -116,7 +116,6 @@ export async function retakePieces(
     }))
     .filter(({ quantity }) => quantity > 0)
   await takeLocked(db, orderId, taken, now)
-  await countRestocked(db, orderId, taken, -1)
   return taken
 }
 

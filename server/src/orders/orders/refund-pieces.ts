@@ -33,9 +33,12 @@ export async function refundPieces(
       .set({ refunded_quantity: sql`refunded_quantity + ${quantity}` })
       .where(and(eq(orderProduct.order_id, order_id), eq(orderProduct.product_id, product_id)))
   }
-  await db
-    .insert(refundPiece)
-    .values(pieces.map((piece) => ({ ...piece, refund_id, order_id, is_back_in_stock })))
+  await db.insert(refundPiece).values(
+    pieces.map((piece) => ({
+      ...{ ...piece, refund_id, order_id, is_back_in_stock },
+      restocked_quantity: is_back_in_stock ? piece.quantity : 0,
+    })),
+  )
   if (is_back_in_stock) await returnPieces(db, order_id, pieces, { reason: 'refunded', now })
   await updateShippedAt(db, [order_id])
   return { pieces: piecesText(pieces, lines), is_back_in_stock }

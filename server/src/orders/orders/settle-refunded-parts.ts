@@ -7,7 +7,7 @@ import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { refund, refundPiece } from '../../platform/database/schema/refunds.ts'
 import { orderReturn } from '../../platform/database/schema/returns.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
-import { retakePieces } from './move-stock.ts'
+import { countRestocked, retakePieces } from './move-stock.ts'
 import { sumQuantities, updateShippedAt } from './order-pieces.ts'
 
 /** A request has one refund for each capture. */
@@ -34,7 +34,18 @@ export function hasRefundsToRevert(orderId: SQL): SQL<boolean> {
       and made_for.refund_id is not null and ${hasFailedPart}))`
 }
 
-type FailedPiece = OrderPiece & { readonly is_back_in_stock: boolean }
+type FailedPiece = OrderPiece & { readonly is_back_in_stock: boolean; readonly restocked_quantity: number }
+
+/** Of taken pieces, those that the failed refunds had counted. */
+function countedOf(taken: readonly OrderPiece[], failed: readonly FailedPiece[]): OrderPiece[] {
+  const counted = sumQuantities(
+    failed.map(({ product_id, restocked_quantity }) => ({ product_id, quantity: restocked_quantity })),
+  )
+  return taken.map(({ product_id, quantity }) => {
+    const most = counted.find((each) => each.product_id === product_id)?.quantity ?? 0
+    return { product_id, quantity: Math.min(quantity, most) }
+  })
+}
 
 /** If part of the money is back, only shipped ones: nobody must pack what is half refunded. */
 const freedQuantity = sql`case when sale.is_delivered or not ${hasRefundOfRequest(sql`part.status = 'completed'`)} then made_for.quantity
@@ -47,13 +58,13 @@ function takeFailedPieces(db: Db, orderId: number): Promise<FailedPiece[]> {
   return rows<FailedPiece>(
     db,
     sql`with failed as (
-        select made_for.refund_id, made_for.product_id, made_for.is_back_in_stock, (${freedQuantity})::integer as quantity
+        select made_for.refund_id, made_for.product_id, made_for.is_back_in_stock, made_for.restocked_quantity, (${freedQuantity})::integer as quantity
         from ${refundPiece} as made_for join ${orderProduct} as line using (order_id, product_id)
         join ${shopOrder} as sale using (order_id)
         where made_for.order_id = ${orderId} and ${hasFailedPart}),
       gone as (delete from ${refundPiece} as made_for using failed
         where (made_for.refund_id, made_for.product_id) = (failed.refund_id, failed.product_id))
-      select product_id, quantity, is_back_in_stock from failed where quantity > 0`,
+      select product_id, quantity, is_back_in_stock, restocked_quantity from failed where quantity > 0`,
   )
 }
 
@@ -63,6 +74,7 @@ async function releaseItems(db: Db, orderId: number, now: Date): Promise<void> {
   if (failed.length === 0) return
   const back = failed.filter(({ is_back_in_stock }) => is_back_in_stock)
   const taken = await retakePieces(db, orderId, sumQuantities(back), now)
+  await countRestocked(db, orderId, countedOf(taken, failed), -1)
   const free = sumQuantities([...failed.filter(({ is_back_in_stock }) => !is_back_in_stock), ...taken])
   for (const { product_id, quantity } of free) {
     await db

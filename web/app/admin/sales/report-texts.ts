@@ -24,7 +24,8 @@ const english = {
   pieces: 'Items',
   productsHelp: 'Product prices only, without shipping and tax. Fully refunded orders aren’t counted.',
   profit: 'Profit',
-  profitHelp: 'Profit is net sales minus the cost price of each item when it was ordered.',
+  profitHelp:
+    'Profit is net sales minus the cost price of each item when it was ordered. If none was entered by then, today’s counts.',
   refunded: 'Refunded',
   refundedPart: 'refunded',
   seeOrders: 'See orders',
@@ -62,7 +63,8 @@ const indonesian: typeof english = {
   productsHelp:
     'Hanya harga produk, tanpa ongkir dan pajak. Pesanan yang dananya dikembalikan penuh tidak dihitung.',
   profit: 'Laba',
-  profitHelp: 'Laba adalah penjualan bersih dikurangi harga modal tiap barang saat dipesan.',
+  profitHelp:
+    'Laba adalah penjualan bersih dikurangi harga modal tiap barang saat dipesan. Jika saat itu belum diisi, yang dipakai harga modal sekarang.',
   refunded: 'Dikembalikan',
   refundedPart: 'dikembalikan',
   seeOrders: 'Lihat pesanan',

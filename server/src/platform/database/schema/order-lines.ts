@@ -41,6 +41,8 @@ export const orderProduct = pgTable(
       'order_product_back',
       sql`${t.refunded_quantity} >= 0 and ${t.returned_quantity} >= 0 and ${t.refunded_quantity} + ${t.returned_quantity} <= ${t.quantity}`,
     ),
+    // unchecked for older rows: they have none
+    check('order_product_restocked', sql`${t.restocked_quantity} between 0 and ${t.quantity}`),
     // finds a product's newest orders without the table
     index('order_product_of_product').on(t.product_id, t.order_id),
     index('order_product_picture').on(t.image),

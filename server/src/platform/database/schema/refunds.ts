@@ -83,6 +83,8 @@ export const refundPiece = pgTable(
     product_id: integer().notNull(),
     quantity: integer().notNull(),
     is_back_in_stock: boolean().notNull(),
+    /** what it added to the line's `restocked_quantity`: nothing where an earlier release made it */
+    restocked_quantity: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.refund_id, t.product_id] }),

@@ -38,8 +38,8 @@ export const productSalesDay = pgTable(
     pieces: bigint({ mode: 'number' }).notNull(),
     /** of pieces whose cost price is known, without those back in stock */
     cost: bigint({ mode: 'number' }).notNull().default(0),
-    /** of `pieces`, those that `cost` covers; the rest cost today's cost price */
-    priced_pieces: bigint({ mode: 'number' }).notNull().default(0),
+    /** of `pieces`, those that need no cost price of today: theirs is known, or they are back in stock */
+    costed_pieces: bigint({ mode: 'number' }).notNull().default(0),
     sold: rupiahSum().notNull(),
     refunded: rupiahSum().notNull(),
     // reports add up half a million: with decimals that would take as long as everything else
@@ -57,7 +57,7 @@ export const productSalesDay = pgTable(
       t.sold_sen,
       t.refunded_sen,
       t.cost,
-      t.priced_pieces,
+      t.costed_pieces,
     ),
   ],
 )

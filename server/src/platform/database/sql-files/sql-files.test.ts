@@ -74,13 +74,13 @@ it('a migration creates what is new or changed, and drops what is gone, around t
   expect(composeMigration(tables, plan).trim().split('--> statement-breakpoint\n')).toEqual([
     'DROP TRIGGER same ON orders;',
     'CREATE TABLE "t" ();',
-    'DROP FUNCTION gone();',
     'DROP FUNCTION sized(a integer);',
     'SET LOCAL check_function_bodies = off;',
     functionOf('changed()', 'b'),
     sized,
     'CREATE INDEX "i" ON "t" (changed(a));',
     triggerOf('changed'),
+    'DROP FUNCTION gone();',
   ])
 })
 

@@ -10,8 +10,8 @@ import { variantsTexts } from './variants-texts'
 const NOTHING = { price: '', stock: '', weight: '' }
 type Filled = Partial<Pick<VariantDraft, keyof typeof NOTHING>>
 
-function scopeKey({ place, value }: RowScope): string {
-  return `${place} ${value}`
+function scopeKey({ optionIndex, value }: RowScope): string {
+  return `${optionIndex} ${value}`
 }
 
 type Props = {

@@ -22,7 +22,7 @@ const table: VariantTable = {
     row(['M', 'Hitam'], { isLeftOut: true }),
   ],
 }
-const red: RowScope = { place: 1, option: 'Warna', value: 'Merah' }
+const red: RowScope = { optionIndex: 1, option: 'Warna', value: 'Merah' }
 const idsOf = (rows: readonly VariantDraft[]) => rows.map(({ id }) => id)
 const scopesOf = (of: VariantTable, index: number, isChosen = false) =>
   pictureScopes(of, of.rows[index] ?? row([]), isChosen).map((scope) => scope?.value)
@@ -36,7 +36,7 @@ describe('many rows at once', () => {
   })
 
   it('are chosen by the values of filled options, unless each value is one row', () => {
-    expect(valueScopes(table).map(({ place, value }) => [place, value])).toEqual([
+    expect(valueScopes(table).map(({ optionIndex, value }) => [optionIndex, value])).toEqual([
       [0, 'S'],
       [0, 'M'],
       [1, 'Merah'],

@@ -4,14 +4,14 @@ import type { OptionDraft, VariantDraft, VariantTable } from './variant-rows'
 /** The rows with one option value; undefined: all rows. */
 export type RowScope = {
   /** index among the values of a row */
-  readonly place: number
+  readonly optionIndex: number
   readonly option: string
   readonly value: string
 }
 
 /** Rows spell their values as the options do. */
 function isInScope({ values, isLeftOut }: VariantDraft, scope: RowScope | undefined): boolean {
-  return !isLeftOut && (scope === undefined || values[scope.place] === scope.value)
+  return !isLeftOut && (scope === undefined || values[scope.optionIndex] === scope.value)
 }
 
 export function rowsInScope({ rows }: VariantTable, scope: RowScope | undefined): readonly VariantDraft[] {
@@ -33,8 +33,8 @@ function optionsInScopes({ options }: VariantTable): readonly OptionDraft[] {
 }
 
 export function valueScopes(table: VariantTable): RowScope[] {
-  return optionsInScopes(table).flatMap(({ name, values }, place) =>
-    values.map((value) => ({ place, option: name, value })),
+  return optionsInScopes(table).flatMap(({ name, values }, optionIndex) =>
+    values.map((value) => ({ optionIndex, option: name, value })),
   )
 }
 
@@ -52,10 +52,10 @@ export function pictureScopes(
   isChosen: boolean,
 ): PictureScopes {
   if (image === '') return NO_SCOPES
-  const own = optionsInScopes(table).map(({ name }, place) => ({
-    place,
+  const own = optionsInScopes(table).map(({ name }, optionIndex) => ({
+    optionIndex,
     option: name,
-    value: values[place] ?? '',
+    value: values[optionIndex] ?? '',
   }))
   const isWanted = (other: string): boolean => other === '' || (isChosen && other !== image)
   const wanting = (own.length > 0 ? own : [undefined]).filter((scope) =>

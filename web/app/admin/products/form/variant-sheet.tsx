@@ -24,12 +24,12 @@ type Props = {
 }
 
 export function VariantSheet({ table, failed, onChange }: Props) {
-  const [pictured, setPictured] = useState<string>()
+  const [lastPictured, setLastPictured] = useState<string>()
   const sold = soldRows(table)
   const change = useCallback(
     (id: string, changed: Partial<VariantDraft>): void => {
       onChange((present) => changedRow(present, id, changed))
-      if (changed.image !== undefined) setPictured(id)
+      if (changed.image !== undefined) setLastPictured(id)
     },
     [onChange],
   )
@@ -59,7 +59,7 @@ export function VariantSheet({ table, failed, onChange }: Props) {
             index={sold.indexOf(row)}
             errors={failed?.errors ?? NO_ERRORS}
             onChange={change}
-            pictureScopes={pictureScopes(table, row, row.id === pictured)}
+            pictureScopes={pictureScopes(table, row, row.id === lastPictured)}
             onFill={fill}
           />
         ))}

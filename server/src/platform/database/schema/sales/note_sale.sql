@@ -20,18 +20,18 @@ BEGIN
     SELECT bought.product_id, CASE WHEN is_all_back THEN 0 ELSE factor * bought.quantity END AS pieces,
       factor * bought.sold AS sold,
       factor * refunded_share(bought.sold, sale.refunded_minor, sale.payment_amount_minor) AS refunded,
-      factor * cost_of_line(ordered, is_all_back) AS cost, factor * priced_pieces(ordered, is_all_back) AS priced
+      CASE WHEN is_all_back THEN 0 ELSE factor * bought.cost END AS cost,
+      CASE WHEN is_all_back THEN 0 ELSE factor * bought.costed_pieces END AS costed_pieces
     FROM sold_lines(sale) AS bought
-    JOIN order_product AS ordered ON ordered.order_id = sale.order_id AND ordered.product_id = bought.product_id
   LOOP
     UPDATE product_sales_day SET pieces = pieces + line.pieces, sold = sold + line.sold, refunded = refunded + line.refunded,
-        cost = cost + line.cost, priced_pieces = priced_pieces + line.priced
+        cost = greatest(-9e15, least(cost + line.cost, 9e15)), costed_pieces = costed_pieces + line.costed_pieces
       WHERE product_sales_day_id = (SELECT kept.product_sales_day_id FROM product_sales_day AS kept
         WHERE kept.day = sale_day AND kept.account = of_account AND kept.product_id = line.product_id
         LIMIT 1 FOR UPDATE SKIP LOCKED);
     IF NOT FOUND THEN
-      INSERT INTO product_sales_day (day, account, product_id, pieces, sold, refunded, cost, priced_pieces)
-        VALUES (sale_day, of_account, line.product_id, line.pieces, line.sold, line.refunded, line.cost, line.priced);
+      INSERT INTO product_sales_day (day, account, product_id, pieces, sold, refunded, cost, costed_pieces)
+        VALUES (sale_day, of_account, line.product_id, line.pieces, line.sold, line.refunded, line.cost, line.costed_pieces);
     END IF;
   END LOOP;
 END $$;

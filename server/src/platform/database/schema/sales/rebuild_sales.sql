@@ -8,14 +8,14 @@ BEGIN
     SELECT sales_day_of(paid.captured_at), paid.provider, sale.payment_method_id, count(*), sum(sale.total_price),
       sum(refunded_share(sale.total_price, sale.refunded_minor, sale.payment_amount_minor))
     FROM payment AS paid JOIN shop_order AS sale ON sale.order_id = paid.order_id GROUP BY 1, 2, 3;
-  INSERT INTO product_sales_day (day, account, product_id, pieces, sold, refunded, cost, priced_pieces)
+  INSERT INTO product_sales_day (day, account, product_id, pieces, sold, refunded, cost, costed_pieces)
     SELECT sales_day_of(paid.captured_at), paid.provider, bought.product_id,
-      sum(CASE WHEN sale.refunded_minor > 0 AND sale.refunded_minor >= sale.payment_amount_minor THEN 0 ELSE bought.quantity END),
-      sum(bought.sold), sum(refunded_share(bought.sold, sale.refunded_minor, sale.payment_amount_minor)),
-      sum(cost_of_line(ordered, sale.refunded_minor > 0 AND sale.refunded_minor >= sale.payment_amount_minor)),
-      sum(priced_pieces(ordered, sale.refunded_minor > 0 AND sale.refunded_minor >= sale.payment_amount_minor))
+      sum(counted.factor * bought.quantity), sum(bought.sold),
+      sum(refunded_share(bought.sold, sale.refunded_minor, sale.payment_amount_minor)),
+      least(sum(counted.factor * bought.cost), 9e15), sum(counted.factor * bought.costed_pieces)
     FROM payment AS paid JOIN shop_order AS sale ON sale.order_id = paid.order_id
     CROSS JOIN LATERAL sold_lines(sale) AS bought
-    JOIN order_product AS ordered ON ordered.order_id = sale.order_id AND ordered.product_id = bought.product_id
+    CROSS JOIN LATERAL (SELECT CASE WHEN sale.refunded_minor > 0 AND sale.refunded_minor >= sale.payment_amount_minor
+      THEN 0 ELSE 1 END AS factor) AS counted
     GROUP BY 1, 2, 3;
 END $$;

@@ -1,0 +1,2 @@
+DROP INDEX "product_sales_day_by_product";--> statement-breakpoint
+CREATE INDEX "product_sales_day_by_product" ON "product_sales_day" USING btree ("product_id","day","account","pieces","sold_sen","refunded_sen","cost","costed_pieces");
