@@ -30,7 +30,7 @@ import { deliverOrderWithCash } from '../payments/cod/deliver-order-with-cash.ts
 import { withPayoutAccounts } from '../payments/refunds/list-refunds-by-hand.ts'
 import type { Network } from '../platform/network/network.ts'
 import { shopDay } from '../platform/time/shop-time.ts'
-import { putInForce } from '../providers/payment-account.ts'
+import { activateAccounts } from '../providers/payment-account.ts'
 import type { PaymentMethod } from '../providers/provider.ts'
 import type { Shop } from '../shop.ts'
 
@@ -98,7 +98,7 @@ function enterOrderRoutes(serve: ServeCall, shop: Shop): void {
     const key = idempotencyKeyOf(request)
     const cash = is_counter_sale ? cashMethod(shop.payments.all()) : undefined
     // before the sale, so that the books never miss its account
-    if (cash) await putInForce(db, [cash.provider])
+    if (cash) await activateAccounts(db, [cash.provider])
     const rules = cash ? counterRules(shop, cash) : await checkoutRules(shop, body, networkOf(request.ip))
     const session = {
       key: `entered order/${caller.user_id}/${customer_id === undefined ? '' : `${customer_id}/`}${key ?? randomToken()}`,

@@ -42,7 +42,7 @@ async function findAccountName(db: Db, { provider, mode, merchantId }: ProviderC
 }
 
 /** Puts accounts in force: buyers may pay to them, money pages list them, and the shop makes their refunds. */
-export async function putInForce(db: Db, providers: readonly PaymentProvider[]): Promise<void> {
+export async function activateAccounts(db: Db, providers: readonly PaymentProvider[]): Promise<void> {
   for (const { name, refund, statement } of providers) {
     await db
       .update(paymentAccount)
@@ -79,7 +79,7 @@ export function openAccounts(
     const inForce = [...opened].filter(
       ([client]) => offered.includes(client) || before.some(({ provider }) => provider === client.provider),
     )
-    await putInForce(
+    await activateAccounts(
       db,
       inForce.map(([, provider]) => provider),
     )

@@ -1,4 +1,4 @@
-import { actionFailure, textOf } from '../client/action-result'
+import { actionFailureWithStatus, textOf } from '../client/action-result'
 import { browserApi } from '../client/api'
 import { storeSession } from '../stored/session'
 import { readNewAccount } from './read-new-account'
@@ -36,6 +36,6 @@ export async function claimOrder(form: FormData) {
     await claimSteps[isClaimIntent(intent) ? intent : 'claim'](textOf(form, 'token'), form)
     return { isDone: true as const }
   } catch (error) {
-    return actionFailure(error)
+    return actionFailureWithStatus(error)
   }
 }

@@ -2,7 +2,7 @@
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { useState } from 'react'
 import { href } from 'react-router'
-import { failureIn } from '../client/action-result'
+import { fetcherFailure } from '../client/action-result'
 import { useSignedIn } from '../stored/session'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
@@ -27,7 +27,7 @@ function ClaimFields(fields: { intent: ClaimIntent; token: string }) {
 
 function RegisterAndClaimForm({ orderId, token, name, email }: NewAccountProps) {
   const fetcher = useClaimFetcher(orderId)
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   return (
     <fetcher.Form method="post" className="grid gap-4">
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
@@ -42,7 +42,7 @@ function RegisterAndClaimForm({ orderId, token, name, email }: NewAccountProps) 
 
 function SignInAndClaimForm({ orderId, token }: ClaimOrderProps) {
   const fetcher = useClaimFetcher(orderId)
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   return (
     <details>
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-brand">
@@ -62,7 +62,7 @@ function SignInAndClaimForm({ orderId, token }: ClaimOrderProps) {
 
 function ClaimForm({ orderId, token, name }: ClaimOrderProps & { name: string }) {
   const fetcher = useClaimFetcher(orderId)
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   return (
     <fetcher.Form method="post" className="grid gap-3">
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}

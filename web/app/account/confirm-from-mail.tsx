@@ -1,5 +1,5 @@
 import { useFetcher, useLocation } from 'react-router'
-import { failureIn } from '../client/action-result'
+import { fetcherFailure } from '../client/action-result'
 import { Alert } from '../ui/alert'
 import { Button, ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
@@ -19,7 +19,7 @@ export function ConfirmFromMail({ heading, explanation, button, done, next }: Pr
   const token = useLocation().hash.slice(1)
   const fetcher = useFetcher<object>()
   const isReady = useHydrated()
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   const isDone = fetcher.data !== undefined && 'isDone' in fetcher.data
   return (
     <Card className="mx-auto grid max-w-md gap-5">

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { failureIn, resultOf } from '../client/action-result'
+import { fetcherFailure, resultOf } from '../client/action-result'
 import type { CallFailed } from '../client/api'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
@@ -23,7 +23,7 @@ type CredentialFormProps = {
 function CredentialForm({ title, intent, success, submit, children }: CredentialFormProps) {
   const fetcher = useFetcher<object>()
   const form = useRef<HTMLFormElement>(null)
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   const done = resultOf(fetcher)
   const isDone = done !== undefined && 'isDone' in done
   const errors = failed?.errors ?? {}

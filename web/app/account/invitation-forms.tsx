@@ -2,7 +2,7 @@ import { ROLE } from '@warung/contract/values/roles.ts'
 import { PROFILE_DEFAULTS, SHOP_NAME_LENGTH_MAX } from '@warung/contract/values/setting-defaults.ts'
 import { useState } from 'react'
 import { href } from 'react-router'
-import { failureIn } from '../client/action-result'
+import { fetcherFailure } from '../client/action-result'
 import { useShopProfile } from '../client/shop-profile'
 import { useSignedIn } from '../stored/session'
 import { Alert } from '../ui/alert'
@@ -24,7 +24,7 @@ function useAccepting(roleId: number) {
 
 function NewAccountForm({ token, roleId }: InvitedProps) {
   const fetcher = useAccepting(roleId)
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   const { shop_name } = useShopProfile()
   // not if an earlier owner or the server has already named the shop
   const isOwner = roleId === ROLE.superAdmin
@@ -55,7 +55,7 @@ function NewAccountForm({ token, roleId }: InvitedProps) {
 
 function KnownAccountForm({ token, roleId }: InvitedProps) {
   const fetcher = useAccepting(roleId)
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   return (
     <Card className="grid gap-4">
       <h2 className="font-bold text-lg">{accountTexts.haveAccount}</h2>
@@ -73,7 +73,7 @@ function KnownAccountForm({ token, roleId }: InvitedProps) {
 
 function SignedInForm({ token, name, roleId }: InvitedProps & { name: string }) {
   const fetcher = useAccepting(roleId)
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   return (
     <Card className="grid gap-4">
       <p>

@@ -1,7 +1,7 @@
 /** A data copy for the buyer, and deletion of the account (UU 27/2022). */
 import { type FormEvent, useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { type ActionFailure, failureOf } from '../client/action-result'
+import { type ActionFailure, actionFailure } from '../client/action-result'
 import { browserApi } from '../client/api'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
@@ -23,7 +23,7 @@ function useAsyncAction(work: () => Promise<void>): AsyncAction {
       await work()
       setFailed(undefined)
     } catch (error) {
-      setFailed(failureOf(error))
+      setFailed(actionFailure(error))
     }
     setPending(false)
   }

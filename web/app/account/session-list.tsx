@@ -1,6 +1,6 @@
 import type { OwnSession } from '@warung/contract/sessions.ts'
 import { useFetcher } from 'react-router'
-import { failureIn } from '../client/action-result'
+import { fetcherFailure } from '../client/action-result'
 import { formatDayInWords, formatMoment } from '../display/format-moment'
 import { Alert } from '../ui/alert'
 import { Badge } from '../ui/badge'
@@ -11,7 +11,7 @@ import { securityTexts } from './security-texts'
 
 function OwnSessionRow({ session }: { session: OwnSession }) {
   const fetcher = useFetcher<object>()
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   const name = session.browser ?? securityTexts.otherProgram
   const lastSeen = formatMoment(session.last_seen_at)
   const row = useFocusBesideRow<HTMLLIElement>()
@@ -49,7 +49,7 @@ function OwnSessionRow({ session }: { session: OwnSession }) {
 
 export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   const fetcher = useFetcher<object>()
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   return (
     <Card className="grid gap-3">
       <h2 className="font-bold text-lg">{securityTexts.sessions}</h2>

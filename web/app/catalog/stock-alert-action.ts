@@ -1,5 +1,5 @@
 /** For a sold-out product's page, and for the page opened by a mail's link. */
-import { actionFailure, textOf } from '../client/action-result'
+import { actionFailureWithStatus, textOf } from '../client/action-result'
 import { browserApi } from '../client/api'
 
 async function runStockAlert(form: FormData): Promise<void> {
@@ -18,6 +18,6 @@ export async function runStockAlertAction(form: FormData) {
     await runStockAlert(form)
     return { isDone: true as const }
   } catch (error) {
-    return actionFailure(error)
+    return actionFailureWithStatus(error)
   }
 }

@@ -2,7 +2,7 @@ import { isAdmin } from '@warung/contract/roles.ts'
 import { EMAIL_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { type FetcherWithComponents, href, useFetcher } from 'react-router'
-import { failureIn } from '../client/action-result'
+import { fetcherFailure } from '../client/action-result'
 import { useSignedIn } from '../stored/session'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
@@ -27,7 +27,7 @@ export default function StockAlertForm({ id }: { id: number }) {
 function AlertFields({ id, fetcher }: { id: number; fetcher: FetcherWithComponents<object> }) {
   const user = useSignedIn()
   const isReady = useHydrated()
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   const ownEmail = user && user.role_id !== ROLE.guest ? user.email : undefined
   return (
     <fetcher.Form method="post" action={href('/stop-mails')} noValidate className="grid gap-3">

@@ -1,5 +1,5 @@
 /** What the heart and the wishlist send: `id`, and whether the product is wished from now on. */
-import { type ActionFailure, actionFailure, textOf } from '../client/action-result'
+import { type ActionFailure, actionFailureWithStatus, textOf } from '../client/action-result'
 import { browserApi } from '../client/api'
 
 export type WishResult = ActionFailure | { readonly is_wished: boolean }
@@ -13,6 +13,6 @@ export async function runWishAction(form: FormData) {
         : await browserApi('DELETE /api/v1/user/wishlist/{id}', { params })
     return data
   } catch (error) {
-    return actionFailure(error)
+    return actionFailureWithStatus(error)
   }
 }

@@ -2,7 +2,7 @@ import { ROLE } from '@warung/contract/values/roles.ts'
 import Heart from 'lucide-react/icons/heart'
 import { useEffect, useState } from 'react'
 import { href, useFetcher } from 'react-router'
-import { failureIn } from '../client/action-result'
+import { fetcherFailure } from '../client/action-result'
 import { browserApi } from '../client/api'
 import { useSignedIn } from '../stored/session'
 import type { WishResult } from './wish-action'
@@ -30,7 +30,7 @@ export default function WishButton({ id }: { id: number }) {
 function CustomersWish({ id }: { id: number }) {
   const fetcher = useFetcher<WishResult>({ key: `wish ${id}` })
   const stored = useStoredWish(id)
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   if (stored === undefined) return null
   const sent = fetcher.formData?.get('is_wished')
   const done = fetcher.data && 'is_wished' in fetcher.data ? fetcher.data.is_wished : stored

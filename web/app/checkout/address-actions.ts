@@ -1,6 +1,6 @@
 /** Actions of the address book, and of the offer to save an order's address. */
 import { redirect } from 'react-router'
-import { actionFailure, failureOf, textOf } from '../client/action-result'
+import { actionFailure, actionFailureWithStatus, textOf } from '../client/action-result'
 import { browserApi } from '../client/api'
 import { addressIn } from './address-in'
 
@@ -23,7 +23,7 @@ async function saveForm(form: FormData, list: string) {
     await save(form, textOf(form, 'id'))
     return redirect(list)
   } catch (error) {
-    return failureOf(error)
+    return actionFailure(error)
   }
 }
 
@@ -47,6 +47,6 @@ export async function runAddressAction(form: FormData, list: string) {
     await runAddressIntent(form)
     return { isDone: true as const }
   } catch (error) {
-    return actionFailure(error)
+    return actionFailureWithStatus(error)
   }
 }

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { type ActionFailure, failureOf } from '../client/action-result'
+import { type ActionFailure, actionFailure } from '../client/action-result'
 import { CallFailed } from '../client/api'
 import { loginHref } from '../client/redirect-target'
 import { type CartItem, isAvailable } from '../stored/cart'
@@ -23,10 +23,10 @@ export function ownOrderIn(error: unknown): string | undefined {
 
 export function placingFailure(error: unknown, items: readonly CartItem[]): PlacingFailure {
   const ownOrder = ownOrderIn(error)
-  if (ownOrder !== undefined) return { ...failureOf(error), ownOrder }
+  if (ownOrder !== undefined) return { ...actionFailure(error), ownOrder }
   const unavailable = items.filter((item) => !isAvailable(item)).map(({ product }) => product)
   return {
-    ...failureOf(error),
+    ...actionFailure(error),
     unavailable,
     isSignedOut: error instanceof CallFailed && error.status === 401,
   }

@@ -3,7 +3,7 @@ import type { Order } from '@warung/contract/orders.ts'
 import { ADDRESSES_MAX } from '@warung/contract/values/customer-limits.ts'
 import { useEffect, useState } from 'react'
 import { type FetcherWithComponents, href, useFetcher } from 'react-router'
-import { failureIn } from '../client/action-result'
+import { fetcherFailure } from '../client/action-result'
 import { browserApi, CallFailed } from '../client/api'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
@@ -62,7 +62,7 @@ export default function SaveAddress({ order }: { order: Order }) {
 type AddressOfferProps = { order: Order; offer: Offer; fetcher: FetcherWithComponents<object> }
 
 function AddressOffer({ order, offer, fetcher }: AddressOfferProps) {
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   const [home = ''] = addressTexts.labels
   return (
     <Card className="grid gap-4 print:hidden">

@@ -1,7 +1,7 @@
 import type { SavedAddress } from '@warung/contract/addresses.ts'
 import { lazy, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { failureIn } from '../client/action-result'
+import { fetcherFailure } from '../client/action-result'
 import { OptionalPart } from '../startup/chunk-failure'
 import { loadChunk } from '../startup/load-chunk'
 import { Alert } from '../ui/alert'
@@ -29,7 +29,7 @@ function AddressLines({ saved }: { saved: SavedAddress }) {
 export function SavedAddressCard({ saved, editHref }: { saved: SavedAddress; editHref: string }) {
   const fetcher = useFetcher<object>()
   const [isConfirming, setIsConfirming] = useState(false)
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   const { label, is_default } = saved
   const actions = useFocusBesideRow<HTMLDivElement>()
   const send = (intent: 'default' | 'delete'): void =>

@@ -9,7 +9,7 @@ import { CallFailed, messageOf } from './api'
 export type ActionFailure = { readonly failure: string; readonly errors: CallFailed['errors'] }
 
 /** Returned without an error status, so that the router reloads the screen, which leads to /login if the session has ended. */
-export function failureOf(error: unknown): ActionFailure {
+export function actionFailure(error: unknown): ActionFailure {
   return { failure: messageOf(error), errors: error instanceof CallFailed ? error.errors : {} }
 }
 
@@ -17,9 +17,9 @@ export function failureOf(error: unknown): ActionFailure {
  * Returned with an error status, which prevents a reload that would lose the form's input. Not for `<Form>`: the router
  * would not notice the end of the session.
  */
-export function actionFailure(error: unknown) {
+export function actionFailureWithStatus(error: unknown) {
   const status = error instanceof CallFailed && error.status >= 400 ? error.status : 503
-  return data(failureOf(error), { status })
+  return data(actionFailure(error), { status })
 }
 
 type Submission<Result> = {
@@ -32,7 +32,7 @@ export function resultOf<Result>({ state, data: result }: Submission<Result>): R
   return state === 'submitting' ? undefined : result
 }
 
-export function failureIn(fetcher: Submission<object>): ActionFailure | undefined {
+export function fetcherFailure(fetcher: Submission<object>): ActionFailure | undefined {
   const result = resultOf(fetcher)
   return result && 'failure' in result ? (result as ActionFailure) : undefined
 }

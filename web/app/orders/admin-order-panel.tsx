@@ -4,7 +4,7 @@ import type { Order } from '@warung/contract/orders.ts'
 import { DELIVERY_UNDO_SECONDS } from '@warung/contract/values/limits.ts'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { failureIn } from '../client/action-result'
+import { fetcherFailure } from '../client/action-result'
 import { Alert } from '../ui/alert'
 import { Card } from '../ui/card'
 import { showToastWithAction, Toasts } from '../ui/toast'
@@ -30,7 +30,7 @@ function useDeliveryUndo(order: Order) {
     }
     wasDelivered.current = order.is_delivered
   }, [order, submit])
-  return failureIn(fetcher)
+  return fetcherFailure(fetcher)
 }
 
 /** A picked-up order has no parcels. */

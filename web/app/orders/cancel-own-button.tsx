@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { failureIn } from '../client/action-result'
+import { fetcherFailure } from '../client/action-result'
 import { Alert } from '../ui/alert'
 import { Button, buttonLook } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
@@ -27,7 +27,7 @@ function FoldedCancel({ isPending, onCancel }: { isPending: boolean; onCancel: (
 
 export function CancelOwnButton() {
   const fetcher = useFetcher<OrderActionResult>()
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   const form = useRef<HTMLFormElement>(null)
   const [isConfirming, setIsConfirming] = useState(false)
   const isPending = fetcher.state !== 'idle'

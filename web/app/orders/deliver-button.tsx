@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { failureIn } from '../client/action-result'
+import { fetcherFailure } from '../client/action-result'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
@@ -20,7 +20,7 @@ export function DeliverButton({ isPartlyRefunded, cash, isNext }: Props) {
   const question = cash === undefined ? orderTexts.deliverRest : orderTexts.deliverCash(cash)
   const needsConfirmation = isPartlyRefunded || cash !== undefined
   const fetcher = useFetcher<OrderActionResult>()
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   const form = useRef<HTMLFormElement>(null)
   const [isConfirming, setIsConfirming] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import type { AddressChangeBody } from '@warung/contract/order-address.ts'
 import { parseRupiah } from '@warung/contract/whole-numbers.ts'
-import { type ActionFailure, failureOf, textOf } from '../client/action-result'
+import { type ActionFailure, actionFailure, textOf } from '../client/action-result'
 import { browserApi } from '../client/api'
 import { createSubmission } from '../client/submission'
 import { tagsIn } from '../ui/tags-in'
@@ -195,6 +195,6 @@ export async function runOrderAction(id: number, request: Request): Promise<Orde
     await run()
     return { isDone: true }
   } catch (error) {
-    return failureOf(error)
+    return actionFailure(error)
   }
 }

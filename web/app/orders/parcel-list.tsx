@@ -3,7 +3,7 @@ import type { Order } from '@warung/contract/orders.ts'
 import { PARCELS_MAX } from '@warung/contract/values/limits.ts'
 import { useCallback, useState } from 'react'
 import { href, useFetcher } from 'react-router'
-import { failureIn } from '../client/action-result'
+import { fetcherFailure } from '../client/action-result'
 import { Alert } from '../ui/alert'
 import { Button, ButtonLink } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
@@ -51,7 +51,7 @@ function ParcelLine({ order, shipment, isPending, onOpen, onDelivered }: ParcelL
 
 function ParcelEntry({ order, shipment }: { order: Order; shipment: Shipment }) {
   const fetcher = useFetcher<OrderActionResult>()
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   const [opened, setOpened] = useState<'correct' | 'remove'>()
   const close = useCallback(() => setOpened(undefined), [])
   const isPending = fetcher.state !== 'idle'

@@ -2,7 +2,7 @@
 import { CANCEL_REASON_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { failureIn } from '../client/action-result'
+import { fetcherFailure } from '../client/action-result'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
@@ -22,7 +22,7 @@ type ReasonButtonProps = {
 
 export function ReasonButton({ intent, label, question, text, confirm, cancel }: ReasonButtonProps) {
   const fetcher = useFetcher<OrderActionResult>()
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   const [isConfirming, setIsConfirming] = useState(false)
   const [reason, setReason] = useState('')
   const isPending = fetcher.state !== 'idle'

@@ -3,7 +3,7 @@ import type { BankAccount } from '@warung/contract/bank-accounts.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type ActionFailure, failureOf, textOf } from '../client/action-result'
+import { type ActionFailure, actionFailure, textOf } from '../client/action-result'
 import { displayCharge } from '../display/display-charge'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
@@ -33,7 +33,7 @@ function OwnAccountForm({ refund, orderId, calls }: PayoutFormProps) {
       await calls.enterRefundAccount(orderId, refund.refund_id, accountIn(form))
       await revalidate()
     } catch (error) {
-      setFailed(failureOf(error))
+      setFailed(actionFailure(error))
     }
     setIsPending(false)
   }

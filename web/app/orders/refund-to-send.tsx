@@ -3,7 +3,7 @@
 import type { Order } from '@warung/contract/orders.ts'
 import { useState } from 'react'
 import { href, useFetcher } from 'react-router'
-import { failureIn } from '../client/action-result'
+import { fetcherFailure } from '../client/action-result'
 import { displayCharge } from '../display/display-charge'
 import { groupDigits } from '../display/group-digits'
 import { Alert } from '../ui/alert'
@@ -25,7 +25,7 @@ function useRefundAction({ orderId, refund }: Props) {
   const fetcher = useFetcher<OrderActionResult>()
   const fields = { refund_id: String(refund.refund_id) }
   const action = href('/order/:id', { id: String(orderId) })
-  return { fetcher, fields, action, failed: failureIn(fetcher), isPending: fetcher.state !== 'idle' }
+  return { fetcher, fields, action, failed: fetcherFailure(fetcher), isPending: fetcher.state !== 'idle' }
 }
 
 type ConfirmedProps = Props & {

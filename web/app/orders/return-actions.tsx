@@ -5,7 +5,7 @@ import { paidShare } from '@warung/contract/paid-share.ts'
 import { RETURN_TEXT_LENGTH_MAX } from '@warung/contract/values/returns.ts'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { failureIn } from '../client/action-result'
+import { fetcherFailure } from '../client/action-result'
 import { browserApi } from '../client/api'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
@@ -25,7 +25,7 @@ function useReturnStep({ orderReturn }: ReturnProps, intent: OrderIntent) {
   const fetcher = useFetcher<OrderActionResult>()
   return {
     Form: fetcher.Form,
-    failed: failureIn(fetcher),
+    failed: fetcherFailure(fetcher),
     isPending: fetcher.state !== 'idle',
     fields: (
       <>

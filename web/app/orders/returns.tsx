@@ -3,7 +3,7 @@ import type { Order } from '@warung/contract/orders.ts'
 import { RETURN_REASONS, RETURN_TEXT_LENGTH_MAX } from '@warung/contract/values/returns.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type ActionFailure, failureOf } from '../client/action-result'
+import { type ActionFailure, actionFailure } from '../client/action-result'
 import { formatDayInWords } from '../display/format-moment'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
@@ -47,7 +47,7 @@ function useAsking({ order, calls, onSent }: ReturnFormProps) {
       await revalidate()
       onSent()
     } catch (error) {
-      setFailed(failureOf(error))
+      setFailed(actionFailure(error))
     }
     setIsPending(false)
   }

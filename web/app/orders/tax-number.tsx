@@ -4,7 +4,7 @@ import type { Order } from '@warung/contract/orders.ts'
 import { COMPANY_NAME_LENGTH_MAX, NPWP_TYPED_LENGTH_MAX } from '@warung/contract/values/tax-numbers.ts'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type ActionFailure, failureOf, textOf } from '../client/action-result'
+import { type ActionFailure, actionFailure, textOf } from '../client/action-result'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
@@ -28,7 +28,7 @@ function useSavingTaxNumber({ order, calls, onChanged }: TaxNumberProps) {
       await revalidate()
       onChanged()
     } catch (error) {
-      setFailed(failureOf(error))
+      setFailed(actionFailure(error))
     }
     setIsPending(false)
   }

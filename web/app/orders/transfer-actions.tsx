@@ -5,7 +5,7 @@ import { TRANSFER_TEXT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { parseRupiah } from '@warung/contract/whole-numbers.ts'
 import { type ReactNode, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { type ActionFailure, failureIn } from '../client/action-result'
+import { type ActionFailure, fetcherFailure } from '../client/action-result'
 import { formatMoment } from '../display/format-moment'
 import { Price } from '../display/price'
 import { Alert } from '../ui/alert'
@@ -30,7 +30,7 @@ type TransferFormProps = {
 
 function TransferForm({ intent, submit, variant = 'secondary', children }: TransferFormProps) {
   const fetcher = useFetcher<OrderActionResult>()
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   const isPending = fetcher.state !== 'idle'
   return (
     <fetcher.Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -1,7 +1,7 @@
 /** The server validates both (spec §5). */
 import { type FormEvent, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
-import { failureIn, textOf } from '../client/action-result'
+import { fetcherFailure, textOf } from '../client/action-result'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { SelectField, TextArea } from '../ui/field'
@@ -17,7 +17,7 @@ export function ReviewForm({ fetcher, productId, userId }: Props) {
     storeReviewDraft({ productId, userId, rating: textOf(form, 'rating'), comment: textOf(form, 'comment') })
   }
   const isPending = fetcher.state !== 'idle'
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   return (
     <fetcher.Form method="post" onChange={store} className="grid gap-4">
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}

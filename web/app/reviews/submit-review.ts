@@ -1,4 +1,4 @@
-import { actionFailure, textOf } from '../client/action-result'
+import { actionFailureWithStatus, textOf } from '../client/action-result'
 import { browserApi } from '../client/api'
 
 export async function submitReview(product_id: number, form: FormData) {
@@ -7,6 +7,6 @@ export async function submitReview(product_id: number, form: FormData) {
     await browserApi('POST /api/v1/review', { body })
     return { isSubmitted: true }
   } catch (error) {
-    return actionFailure(error)
+    return actionFailureWithStatus(error)
   }
 }

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { confirmEmailTexts } from '../account/confirm-email-texts'
 import { ConfirmFromMail } from '../account/confirm-from-mail'
-import { actionFailure, textOf } from '../client/action-result'
+import { actionFailureWithStatus, textOf } from '../client/action-result'
 import { browserApi } from '../client/api'
 import type { Route } from './+types/confirm-email'
 
@@ -15,7 +15,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     await browserApi('POST /api/v1/auth/email/confirm', { body: { token } })
     return { isDone: true as const }
   } catch (error) {
-    return actionFailure(error)
+    return actionFailureWithStatus(error)
   }
 }
 

@@ -1,7 +1,7 @@
 import { Form, href, Link, useNavigation } from 'react-router'
 import { resetTexts } from '../account/reset-texts'
 import { accountTexts } from '../account/texts'
-import { failureOf, textOf } from '../client/action-result'
+import { actionFailure, textOf } from '../client/action-result'
 import { browserApi } from '../client/api'
 import { useSignInTarget } from '../client/use-sign-in-target'
 import { Alert } from '../ui/alert'
@@ -22,7 +22,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     await browserApi('POST /api/v1/auth/password/forgotten', { body: { email } })
     return { isAsked: true as const }
   } catch (error) {
-    return failureOf(error)
+    return actionFailure(error)
   }
 }
 

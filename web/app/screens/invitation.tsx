@@ -5,7 +5,7 @@ import { href, useFetcher, useLocation } from 'react-router'
 import { InvitationForms } from '../account/invitation-forms'
 import { invitationTexts } from '../account/invitation-texts'
 import { readNewAccount } from '../account/read-new-account'
-import { actionFailure, failureIn, textOf } from '../client/action-result'
+import { actionFailureWithStatus, fetcherFailure, textOf } from '../client/action-result'
 import { browserApi, CallFailed } from '../client/api'
 import { refreshShopProfile } from '../client/shop-profile'
 import { formatDayInWords } from '../display/format-moment'
@@ -65,7 +65,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
         return { invitation: (await browserApi('POST /api/v1/auth/invitation', { body: { token } })).data }
     }
   } catch (error) {
-    return actionFailure(error)
+    return actionFailureWithStatus(error)
   }
 }
 
@@ -86,7 +86,7 @@ function useInvitation(token: string) {
   }, [submit, token])
   const { data } = fetcher
   const invitation = data && 'invitation' in data ? data.invitation : undefined
-  return { failed: failureIn(fetcher), invitation }
+  return { failed: fetcherFailure(fetcher), invitation }
 }
 
 export default function InvitationScreen() {

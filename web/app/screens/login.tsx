@@ -4,7 +4,7 @@ import { finishSignIn, redirectSignedIn, useRedirectSignedIn } from '../account/
 import { loginTexts } from '../account/login-texts'
 import { accountTexts } from '../account/texts'
 import { CheckoutSteps } from '../checkout/checkout-steps'
-import { failureOf, textOf } from '../client/action-result'
+import { actionFailure, textOf } from '../client/action-result'
 import { browserApi } from '../client/api'
 import { useSignInTarget } from '../client/use-sign-in-target'
 import { Alert } from '../ui/alert'
@@ -29,7 +29,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     const body = form.get('intent') === 'guest' ? GUEST_ACCOUNT : typed
     return finishSignIn(request, (await browserApi('POST /api/v1/auth/login', { body })).data)
   } catch (error) {
-    return failureOf(error)
+    return actionFailure(error)
   }
 }
 

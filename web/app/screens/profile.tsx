@@ -6,7 +6,7 @@ import { profileTexts } from '../account/profile-texts'
 import { redirectOn401, requireSignedIn } from '../account/require-signed-in'
 import { accountTexts } from '../account/texts'
 import { wishTexts } from '../catalog/wish-texts'
-import { failureOf, textOf } from '../client/action-result'
+import { actionFailure, textOf } from '../client/action-result'
 import { browserApi, CallFailed, messageOf } from '../client/api'
 import { pagingOf } from '../client/paging'
 import { useShopProfile } from '../client/shop-profile'
@@ -55,7 +55,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     storeName(data.name)
     return { isUpdated: true }
   } catch (error) {
-    return failureOf(error)
+    return actionFailure(error)
   }
 }
 

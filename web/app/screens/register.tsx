@@ -4,7 +4,7 @@ import { NewAccountFields } from '../account/new-account-fields'
 import { readNewAccount } from '../account/read-new-account'
 import { registerTexts } from '../account/register-texts'
 import { accountTexts } from '../account/texts'
-import { type ActionFailure, failureOf } from '../client/action-result'
+import { type ActionFailure, actionFailure } from '../client/action-result'
 import { browserApi } from '../client/api'
 import { useSignInTarget } from '../client/use-sign-in-target'
 import { Alert } from '../ui/alert'
@@ -27,7 +27,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   try {
     return finishSignIn(request, (await browserApi('POST /api/v1/auth/register/customer', { body })).data)
   } catch (error) {
-    return failureOf(error)
+    return actionFailure(error)
   }
 }
 

@@ -3,7 +3,7 @@ import { href, useFetcher, useLocation } from 'react-router'
 import { NewPasswordFields } from '../account/new-password-fields'
 import { resetTexts } from '../account/reset-texts'
 import { accountTexts } from '../account/texts'
-import { failureIn, failureOf, resultOf, textOf } from '../client/action-result'
+import { actionFailure, fetcherFailure, resultOf, textOf } from '../client/action-result'
 import { browserApi, CallFailed } from '../client/api'
 import { clearSession } from '../stored/session'
 import { Alert } from '../ui/alert'
@@ -29,7 +29,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     clearSession() // all sessions of the account have ended, perhaps including this one
     return { isSet: true as const }
   } catch (error) {
-    return { ...failureOf(error), isOver: error instanceof CallFailed && error.status === 404 }
+    return { ...actionFailure(error), isOver: error instanceof CallFailed && error.status === 404 }
   }
 }
 
@@ -42,7 +42,7 @@ export default function ResetPassword() {
   // a page form would drop the hash, and a refused password could not be retried
   const fetcher = useFetcher<object>()
   const isReady = useHydrated()
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   const result = resultOf(fetcher)
   const isSet = result !== undefined && 'isSet' in result
   return (

@@ -6,7 +6,7 @@ import { EmailForm, PasswordForm } from '../account/credential-forms'
 import { redirectOn401, requireSignedIn } from '../account/require-signed-in'
 import { securityTexts } from '../account/security-texts'
 import { SessionList } from '../account/session-list'
-import { actionFailure, textOf } from '../client/action-result'
+import { actionFailureWithStatus, textOf } from '../client/action-result'
 import { browserApi, messageOf } from '../client/api'
 import { OptionalPart } from '../startup/chunk-failure'
 import { loadChunk } from '../startup/load-chunk'
@@ -65,7 +65,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     await runIntent(await request.formData())
     return { isDone: true as const }
   } catch (error) {
-    return actionFailure(error)
+    return actionFailureWithStatus(error)
   }
 }
 

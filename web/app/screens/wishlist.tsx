@@ -8,7 +8,7 @@ import { productTexts } from '../catalog/product-texts'
 import { SaleLine } from '../catalog/sale'
 import { runWishAction, type WishResult } from '../catalog/wish-action'
 import { wishTexts } from '../catalog/wish-texts'
-import { failureIn } from '../client/action-result'
+import { fetcherFailure } from '../client/action-result'
 import { browserApi, messageOf } from '../client/api'
 import { Price } from '../display/price'
 import { ProductImage } from '../display/product-image'
@@ -79,7 +79,7 @@ function WishActions({
 
 function WishRow({ product }: { product: WishedProduct }) {
   const fetcher = useFetcher<WishResult>()
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   const { product_id, name, price, stock, sale } = product
   const row = useFocusBesideRow<HTMLLIElement>()
   return (

@@ -3,7 +3,7 @@ import type { ShopSettings } from '@warung/contract/setting-schemas.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { isReady, offeredMethods } from '../../providers/offered-methods.ts'
-import { putInForce } from '../../providers/payment-account.ts'
+import { activateAccounts } from '../../providers/payment-account.ts'
 import { providersOf } from '../../providers/payment-methods.ts'
 import type { PaymentMethod } from '../../providers/provider.ts'
 
@@ -36,5 +36,5 @@ export async function changeOfferedMethods(
   const offeredBefore = offeredMethods(methods, changed.before)
   const offered = offeredMethods(methods, changed.after)
   if (offered.length === 0 && offeredBefore.length > 0) throw new Problem('payment_method_needed')
-  await putInForce(db, providersOf(offered.filter((method) => !offeredBefore.includes(method))))
+  await activateAccounts(db, providersOf(offered.filter((method) => !offeredBefore.includes(method))))
 }

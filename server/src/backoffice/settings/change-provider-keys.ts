@@ -11,7 +11,7 @@ import { providerKey } from '../../platform/database/schema/provider-keys.ts'
 import { shopSetting } from '../../platform/database/schema/settings.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
-import { settingsInForce } from '../../platform/settings/parse-settings.ts'
+import { effectiveSettings } from '../../platform/settings/parse-settings.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import {
   accountOfKeys,
@@ -191,7 +191,7 @@ export async function removeProviderKeys(db: Db, provider: string, change: KeysC
     await lockKeys(db)
     const before = await findRow(db, form)
     if (!before) return
-    const settings = settingsInForce(await db.select().from(shopSetting), change.config.fixedSettings)
+    const settings = effectiveSettings(await db.select().from(shopSetting), change.config.fixedSettings)
     const isOn = settings.payment_methods.some(
       ({ payment_method_id, is_on }) => is_on && payment_method_id === form.payment_method_id,
     )

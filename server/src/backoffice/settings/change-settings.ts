@@ -17,7 +17,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { shopSetting } from '../../platform/database/schema/settings.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
-import { settingsInForce } from '../../platform/settings/parse-settings.ts'
+import { effectiveSettings } from '../../platform/settings/parse-settings.ts'
 import { SETTINGS_CHANNEL } from '../../platform/settings/settings-cache.ts'
 import type { PaymentMethod } from '../../providers/provider.ts'
 import { changeOfferedMethods } from './change-offered-methods.ts'
@@ -126,7 +126,7 @@ export async function changeSettings(
   refuseFixed(requested, fixed)
   await inTransaction(db, async (db) => {
     await lockSettings(db)
-    const before = settingsInForce(await db.select().from(shopSetting), fixed)
+    const before = effectiveSettings(await db.select().from(shopSetting), fixed)
     const changes = await realChanges(db, requested)
     if (changes.length === 0) return
     requireOwner(changes, caller)
@@ -136,7 +136,7 @@ export async function changeSettings(
       if (!isWritten) overtaken.push(change.key)
     }
     if (overtaken.length > 0) throw new Problem('settings_changed', { keys: overtaken })
-    const after = settingsInForce(await db.select().from(shopSetting), fixed)
+    const after = effectiveSettings(await db.select().from(shopSetting), fixed)
     await changeOfferedMethods(db, methods, { before, after })
     if (body.logo && !(await lockStoredImage(db, body.logo))) throw new Problem('logo_not_uploaded')
     await recordChange(db, {

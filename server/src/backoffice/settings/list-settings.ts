@@ -9,7 +9,7 @@ import { type FixedSettings, SETTING_VARIABLES } from '../../platform/config/con
 import type { Db } from '../../platform/database/open.ts'
 import { appUser } from '../../platform/database/schema/accounts.ts'
 import { shopSetting } from '../../platform/database/schema/settings.ts'
-import { settingsInForce } from '../../platform/settings/parse-settings.ts'
+import { effectiveSettings } from '../../platform/settings/parse-settings.ts'
 import type { CurrentSettings } from '../../platform/settings/settings-cache.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 
@@ -24,7 +24,7 @@ export async function listSettings(db: Db, fixed: FixedSettings): Promise<WithDa
     })
     .from(shopSetting)
     .innerJoin(appUser, eq(appUser.user_id, shopSetting.changed_by))
-  const inForce = settingsInForce(stored, fixed)
+  const inForce = effectiveSettings(stored, fixed)
   const states = settingKeys.map((key) => {
     const row = stored.find((setting) => setting.key === key)
     const variable = key in fixed ? SETTING_VARIABLES[key as keyof FixedSettings] : null

@@ -9,7 +9,7 @@ import { Problem } from '../../platform/problems/problem.ts'
 import { shopDay } from '../../platform/time/shop-time.ts'
 import type { PaymentTerms } from '../../providers/provider.ts'
 import {
-  type AskingOrder,
+  type DiscountRequest,
   findAutomaticDiscounts,
   type OrderDiscount,
   revalidateDiscounts,
@@ -88,7 +88,7 @@ async function discountsOf(
   if (own) return { offered: { entered: own, automatic: [] }, had: [] }
   const items = lines.reduce((sum, line) => sum + linePrice(line), 0n)
   if (items > EXACT_MAX) throw new Problem('order_too_large')
-  const asking: AskingOrder = {
+  const asking: DiscountRequest = {
     user: order,
     items: rupiahFromSen(items),
     lines,

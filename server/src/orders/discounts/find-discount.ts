@@ -38,7 +38,7 @@ type FoundDiscount = typeof discount.$inferSelect & {
   readonly covered_ids: readonly number[] | null
 }
 
-export type AskingOrder = {
+export type DiscountRequest = {
   readonly user: DiscountUser
   /** rupiah */
   readonly items: number
@@ -50,7 +50,7 @@ export type AskingOrder = {
 function readDiscounts(
   db: Db,
   which: SQL | undefined,
-  { user, lines }: AskingOrder,
+  { user, lines }: DiscountRequest,
 ): Promise<FoundDiscount[]> {
   const { user_id, guest_session_id, telephone, contact_email } = user
   return db
@@ -88,7 +88,7 @@ function refusalOfUses(found: FoundDiscount): Problem | undefined {
 /** The minimum applies to the items that the discount covers. */
 function refusalOfItems(
   { covered_ids, least_items }: FoundDiscount,
-  { items, lines }: AskingOrder,
+  { items, lines }: DiscountRequest,
 ): Problem | undefined {
   if (covered_ids?.length === 0) return new Problem('discount_not_for_items')
   const isBelow =
@@ -101,7 +101,7 @@ function refusalOfItems(
 }
 
 /** Refuses buy x get y with too few pieces, and says how many it needs. */
-function refusalOfPieces(found: FoundDiscount, { lines }: AskingOrder): Problem | undefined {
+function refusalOfPieces(found: FoundDiscount, { lines }: DiscountRequest): Problem | undefined {
   const { kind, buy_quantity, get_quantity, covered_ids } = found
   if (kind !== 'buy_get' || cheaperPieces(lines, found) > 0) return undefined
   const pieces = (buy_quantity ?? 0) + (get_quantity ?? 0)
@@ -109,7 +109,7 @@ function refusalOfPieces(found: FoundDiscount, { lines }: AskingOrder): Problem 
 }
 
 /** Why the order may not have it. */
-function refusalOfDiscount(found: FoundDiscount, order: AskingOrder): Problem | undefined {
+function refusalOfDiscount(found: FoundDiscount, order: DiscountRequest): Problem | undefined {
   return (
     refusalOfDays(found, order.today) ??
     refusalOfUses(found) ??
@@ -134,7 +134,7 @@ function isKnownCustomer({ user_id, guest_session_id, telephone, contact_email }
 export async function findDiscount(
   db: Db,
   code: string,
-  order: AskingOrder,
+  order: DiscountRequest,
 ): Promise<FoundDiscount & { readonly isContactNeeded: boolean }> {
   const isOfCode = and(eq(discount.code, code), eq(discount.is_automatic, false))
   const [found] = await readDiscounts(db, isOfCode, order)
@@ -161,7 +161,7 @@ export function createDiscountCache(): DiscountCache {
 export async function discountOfOrder(
   db: Db,
   code: string,
-  order: AskingOrder,
+  order: DiscountRequest,
   { cache, isFresh }: { readonly cache: DiscountCache | undefined; readonly isFresh: boolean },
 ): Promise<OrderDiscount> {
   const cached = isFresh ? undefined : cache?.get(code)
@@ -184,7 +184,7 @@ function isOfOrder({ order_id, discount_id }: DiscountedOrder): SQL {
 export async function revalidateDiscounts(
   db: Db,
   order: DiscountedOrder,
-  asking: AskingOrder,
+  asking: DiscountRequest,
 ): Promise<{ had: OrderDiscount[]; kept: OrderDiscount[] }> {
   if (order.discount_id === null) return { had: [], kept: [] }
   const had = await readDiscounts(db, isOfOrder(order), asking)
@@ -192,7 +192,7 @@ export async function revalidateDiscounts(
 }
 
 /** All automatic discounts that the order may use. */
-export async function findAutomaticDiscounts(db: Db, order: AskingOrder): Promise<OrderDiscount[]> {
+export async function findAutomaticDiscounts(db: Db, order: DiscountRequest): Promise<OrderDiscount[]> {
   const active = await readDiscounts(
     db,
     and(eq(discount.is_automatic, true), isNull(discount.ended_at)),

@@ -11,7 +11,7 @@ import { Problem } from '../../platform/problems/problem.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { orderById, ownedBy } from './find-order.ts'
 import { lockOrder } from './lock-order.ts'
-import { returnStock } from './move-stock.ts'
+import { restockOrders } from './move-stock.ts'
 import { refuseRecordedCash } from './refuse-recorded-cash.ts'
 
 async function lockCancellable(db: Db, caller: Caller, orderId: number): Promise<OrderRecord> {
@@ -71,7 +71,7 @@ async function closeOrder(
       hold_expires_at: null,
     })
     .where(eq(shopOrder.order_id, order_id))
-  if (is_stock_held) await returnStock(db, [order_id], 'cancelled', now)
+  if (is_stock_held) await restockOrders(db, [order_id], 'cancelled', now)
   await recordAndMailCancellation(
     db,
     order_id,

@@ -40,7 +40,7 @@ async function moveBack(db: Db, back: SQL, reason: ComingBack, now: Date): Promi
 }
 
 /** Restocks pieces that are not shipped, refunded or returned. Runs with the orders locked. */
-export async function returnStock(
+export async function restockOrders(
   db: Db,
   orderIds: readonly number[],
   reason: ComingBack,
@@ -65,7 +65,7 @@ export async function countRestocked(
 }
 
 /** Refunded or returned ones. Runs with the order locked. */
-export async function returnPieces(
+export async function restockPieces(
   db: Db,
   orderId: number,
   pieces: readonly OrderPiece[],

@@ -6,7 +6,7 @@ import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { buildStatement } from '../../platform/database/sql/build-statement.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { emitOrderPagesChanged } from './emit-product-pages-changed.ts'
-import { returnStock } from './move-stock.ts'
+import { restockOrders } from './move-stock.ts'
 import { closeReceivedReturns, hasRefundsToRevert, revertFailedRefunds } from './settle-refunded-parts.ts'
 
 type RefundedOrder = {
@@ -43,8 +43,8 @@ const refundedOrder = buildStatement<{ order_id: number }>(
 )
 
 /** Pieces in parcels do not return to stock here; removing a parcel returns them later. */
-async function returnUnshipped(db: Db, orderId: number, hasParcels: boolean, now: Date): Promise<void> {
-  await returnStock(db, [orderId], 'refunded', now)
+async function restockUnshipped(db: Db, orderId: number, hasParcels: boolean, now: Date): Promise<void> {
+  await restockOrders(db, [orderId], 'refunded', now)
   if (!hasParcels) return
   await db
     .update(orderProduct)
@@ -78,5 +78,5 @@ export async function recalculateRefunds(db: Db, orderId: number, now: Date): Pr
     const isFull = (minor: number) => minor >= paid.payment_amount_minor
     if (isFull(paid.requested_minor) !== isFull(paid.refunded_minor)) await emitOrderPagesChanged(db, orderId)
   }
-  if (returnsStock) await returnUnshipped(db, orderId, paid.has_parcels, now)
+  if (returnsStock) await restockUnshipped(db, orderId, paid.has_parcels, now)
 }

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { orderProduct } from '../../platform/database/schema/order-lines.ts'
 import { refundPiece } from '../../platform/database/schema/refunds.ts'
-import { returnPieces } from './move-stock.ts'
+import { restockPieces } from './move-stock.ts'
 import { checkPieces, leftToRefund, piecesText, readLinesOfPieces, updateShippedAt } from './order-pieces.ts'
 
 type PiecesToRefund = {
@@ -39,7 +39,7 @@ export async function refundPieces(
       restocked_quantity: is_back_in_stock ? piece.quantity : 0,
     })),
   )
-  if (is_back_in_stock) await returnPieces(db, order_id, pieces, { reason: 'refunded', now })
+  if (is_back_in_stock) await restockPieces(db, order_id, pieces, { reason: 'refunded', now })
   await updateShippedAt(db, [order_id])
   return { pieces: piecesText(pieces, lines), is_back_in_stock }
 }

@@ -3,7 +3,7 @@ import { queueMailsOfUnpaid } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { returnStock } from './move-stock.ts'
+import { restockOrders } from './move-stock.ts'
 
 const RELEASE_BATCH = 50
 
@@ -32,7 +32,7 @@ export async function releaseExpiredHolds(db: Db, now: Date): Promise<number> {
         .update(shopOrder)
         .set({ is_stock_held: false, hold_expires_at: null })
         .where(inArray(shopOrder.order_id, ids))
-      await returnStock(db, ids, 'released', now)
+      await restockOrders(db, ids, 'released', now)
       await queueMailsOfUnpaid(db, 'order_expired', inArray(shopOrder.order_id, ids), now)
       return ids.length
     })

@@ -47,7 +47,7 @@ export function isFree({ totals }: Pick<NewOrder, 'totals'>): boolean {
 }
 
 /** Cash on delivery: does not await payment before it is shipped. */
-export function isAccepted({ request, totals }: Pick<NewOrder, 'request' | 'totals'>): boolean {
+export function isCod({ request, totals }: Pick<NewOrder, 'request' | 'totals'>): boolean {
   return request.method.isCollectedOnDelivery === true && !isFree({ totals })
 }
 
@@ -73,12 +73,12 @@ function computeOrder(
   const { rules, body, method, now } = request
   const { rule = DEFAULT_ORDER_RULE } = rules
   const shipping = chooseShipping(rules.priceShipping?.(lines), body.shipping_option)
-  const ruleInForce = shipping ? { ...rule, shipping: ruleOfShipping(shipping) } : rule
-  const { totals, discounts } = checkTotals(body, lines, ruleInForce, offered)
+  const effectiveRule = shipping ? { ...rule, shipping: ruleOfShipping(shipping) } : rule
+  const { totals, discounts } = checkTotals(body, lines, effectiveRule, offered)
   const charged = chargedAmount(totals, method)
   const { holdHours = rules.holdHours } = method
   const holdEnd = new Date(now.getTime() + holdHours * HOUR_MS)
-  const waitsForPayment = !isFree({ totals }) && !isAccepted({ request, totals })
+  const waitsForPayment = !isFree({ totals }) && !isCod({ request, totals })
   const hold_expires_at = waitsForPayment ? holdEnd : null
   return { request, lines, totals, tax: rule.tax, shipping, discounts, charged, hold_expires_at }
 }
@@ -122,7 +122,7 @@ export async function draftOrder(db: Db, request: PlaceOrderRequest, from: ReadF
   const lines = await findOrderLines(db, request, from)
   const order = computeOrder(request, lines, await findOrderDiscounts(db, request, lines, from))
   // its rule is about couriers; this cash is already on the counter
-  if (isAccepted(order) && !rules.isCounterSale) {
+  if (isCod(order) && !rules.isCounterSale) {
     await checkCod(db, {
       address: body.shipment_address,
       contact,

@@ -7,7 +7,7 @@ import type { shopOrder } from '../../platform/database/schema/orders.ts'
 import { holderLockNames, SCARCE_BELOW } from '../orders/limit-held-products.ts'
 import { textOrNull } from '../orders/order-contact.ts'
 import { shippingValues } from '../orders/order-shipping.ts'
-import { isAccepted, isFree, isLimited, type NewOrder } from './draft-order.ts'
+import { isCod, isFree, isLimited, type NewOrder } from './draft-order.ts'
 import { keyName } from './idempotency.ts'
 import { buyerOf } from './order-request.ts'
 
@@ -41,7 +41,7 @@ const COLUMN_VALUES = {
   payment_rate: ({ request: { method } }) => method.rate,
   created_at: ({ request: { now } }) => now.toISOString(),
   hold_expires_at: ({ hold_expires_at }) => hold_expires_at?.toISOString() ?? null,
-  accepted_at: (order) => (isAccepted(order) ? order.request.now.toISOString() : null),
+  accepted_at: (order) => (isCod(order) ? order.request.now.toISOString() : null),
   network_hash: (order) => (isFree(order) ? null : (order.request.network?.hash ?? null)),
   is_paid: isFree,
   paid_at: (order) => (isFree(order) ? order.request.now.toISOString() : null),

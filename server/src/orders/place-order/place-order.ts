@@ -13,14 +13,7 @@ import { limitHeldProducts } from '../orders/limit-held-products.ts'
 import { withinMailBudget } from '../orders/limit-unpaid-mails.ts'
 import { limitOpenCod } from '../payment-terms/check-cod.ts'
 import { OPEN_SUM_INDEX } from '../payment-terms/payment-code.ts'
-import {
-  isAccepted,
-  isFree,
-  isLimited,
-  type NewOrder,
-  needsPaymentCode,
-  tryDraftOrder,
-} from './draft-order.ts'
+import { isCod, isFree, isLimited, type NewOrder, needsPaymentCode, tryDraftOrder } from './draft-order.ts'
 import { findRefusal } from './find-refusal.ts'
 import { type InsertedOrder, insertOrder } from './insert-order.ts'
 import {
@@ -41,13 +34,13 @@ const TRIES_MAX = 5
  */
 function insertAndLimit(db: Db, order: NewOrder): Promise<InsertedOrder | undefined> {
   const { now, mayMail, rules } = order.request
-  if (!isFree(order) && !isLimited(order) && !isAccepted(order)) return insertOrder(db, order)
+  if (!isFree(order) && !isLimited(order) && !isCod(order)) return insertOrder(db, order)
   return inTransaction(db, async (db) => {
     const inserted = await insertOrder(db, order)
     if (inserted && isLimited(order) && !rules.isCounterSale)
       await limitHeldProducts(db, inserted.order_id, buyerOf(order.request))
     if (inserted && isFree(order)) await queuePaidMails(db, inserted.order_id, now, mayMail)
-    if (inserted && isAccepted(order) && !rules.isCounterSale) {
+    if (inserted && isCod(order) && !rules.isCounterSale) {
       await limitOpenCod(db, { buyer: order.request.caller, contact: order.request.contact })
       await queueMailToOwner(db, inserted.order_id, now)
     }

@@ -14,7 +14,7 @@ import { Problem } from '../../platform/problems/problem.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { orderById } from '../orders/find-order.ts'
 import { lockOrder } from '../orders/lock-order.ts'
-import { returnPieces } from '../orders/move-stock.ts'
+import { restockPieces } from '../orders/move-stock.ts'
 import { piecesText, readLinesOfPieces } from '../orders/order-pieces.ts'
 import { recalculateRefunds } from '../orders/recalculate-refunds.ts'
 
@@ -92,7 +92,7 @@ export function receiveReturn(
       .select({ product_id, quantity })
       .from(returnPiece)
       .where(eq(returnPiece.return_id, target.return_id))
-    if (is_back_in_stock) await returnPieces(db, target.id, pieces, { reason: 'returned', now })
+    if (is_back_in_stock) await restockPieces(db, target.id, pieces, { reason: 'returned', now })
     const text = piecesText(pieces, await readLinesOfPieces(db, target.id))
     const after = { pieces: text, is_back_in_stock }
     await recordAndMailReturn(db, { caller, target, state: 'received', after, now })

@@ -63,7 +63,7 @@ async function isUnlistedTooLong(db: Db, refundId: number, now: Date): Promise<b
 }
 
 /** Removes the refund from the queue; the money page lists it for an admin. Not if a webhook has told of it meanwhile. */
-async function leaveToPerson(db: Db, refundId: number, isPerhapsMade: boolean): Promise<undefined> {
+async function markManual(db: Db, refundId: number, isPerhapsMade: boolean): Promise<undefined> {
   await db
     .update(refund)
     .set({ is_left_to_person: true, is_perhaps_made: isPerhapsMade })
@@ -93,10 +93,10 @@ async function processOne(
   if (refundRow.is_left_to_person) return false
   const { refund_id } = refundRow
   const outcome = await attemptRefund(provider.refund, refundRow, now()).catch(async (error: unknown) => {
-    if (error instanceof ManualRefundRequired) return leaveToPerson(db, refund_id, false)
+    if (error instanceof ManualRefundRequired) return markManual(db, refund_id, false)
     if (!(error instanceof RefundUnlisted) || !(await isUnlistedTooLong(db, refund_id, now()))) throw error
     log.error({ refund_id }, 'the provider may have made a refund that it does not list: an admin must look')
-    return leaveToPerson(db, refund_id, true)
+    return markManual(db, refund_id, true)
   })
   if (!outcome) return false
   // the money may have gone back all the same: someone may have refunded it at the provider

@@ -15,7 +15,7 @@ function parseSetting(key: SettingKey, value: unknown): Partial<ShopSettings> {
 }
 
 /** The environment wins over admins' values, and those over defaults. */
-export function settingsInForce(stored: readonly StoredSetting[], fixed: FixedSettings): ShopSettings {
+export function effectiveSettings(stored: readonly StoredSetting[], fixed: FixedSettings): ShopSettings {
   const storedValues = new Map(stored.map(({ key, value }) => [key, value]))
   const parsed = settingKeys
     .filter((key) => storedValues.has(key))

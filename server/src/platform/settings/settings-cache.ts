@@ -7,7 +7,7 @@ import type { Database } from '../database/open.ts'
 import { discount } from '../database/schema/discounts.ts'
 import { shopSetting } from '../database/schema/settings.ts'
 import { emit } from '../events/shop-events.ts'
-import { settingsInForce } from './parse-settings.ts'
+import { effectiveSettings } from './parse-settings.ts'
 
 export const SETTINGS_CHANNEL = 'warung_settings'
 
@@ -65,7 +65,7 @@ async function readSettings({
   const hasActive = (isAutomatic: boolean): boolean =>
     active.some(({ is_automatic }) => is_automatic === isAutomatic)
   return {
-    ...settingsInForce(stored, fixed),
+    ...effectiveSettings(stored, fixed),
     ...(hasActive(false) && { has_discount_codes: true }),
     ...(hasActive(true) && { has_automatic_discounts: true }),
   }
@@ -73,7 +73,7 @@ async function readSettings({
 
 export async function openSettingsCache(context: SettingsContext): Promise<SettingsCache> {
   const { database, fixed, log } = context
-  let current: CurrentSettings = settingsInForce([], fixed)
+  let current: CurrentSettings = effectiveSettings([], fixed)
   let [started, latest] = [0, 0]
   const reload = async (): Promise<void> => {
     started += 1

@@ -1,7 +1,7 @@
 import type { DiscountBody } from '@warung/contract/discounts.ts'
 import { DISCOUNT_KINDS } from '@warung/contract/values/discounts.ts'
 import { parseRupiah, parseWholeNumber } from '@warung/contract/whole-numbers.ts'
-import { type ActionFailure, actionFailure, textOf } from '../../client/action-result'
+import { type ActionFailure, actionFailureWithStatus, textOf } from '../../client/action-result'
 import { browserApi } from '../../client/api'
 import { showToast } from '../../ui/toast'
 import { adminDiscountTexts } from './texts'
@@ -62,6 +62,6 @@ export async function discountAction(form: FormData) {
     }
     return { saved: true } as const
   } catch (error) {
-    return actionFailure(error)
+    return actionFailureWithStatus(error)
   }
 }

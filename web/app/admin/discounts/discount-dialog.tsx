@@ -2,7 +2,7 @@ import type { Discount } from '@warung/contract/discounts.ts'
 import { DISCOUNT_KINDS, type DiscountKind } from '@warung/contract/values/discounts.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { failureIn, resultOf } from '../../client/action-result'
+import { fetcherFailure, resultOf } from '../../client/action-result'
 import { Alert } from '../../ui/alert'
 import { SelectField, TextField } from '../../ui/field'
 import { FormDialog } from '../../ui/form-dialog'
@@ -175,7 +175,7 @@ export function DiscountDialog({
 }) {
   const fetcher = useFetcher<DiscountResult>()
   const [terms, setTerms] = useState<TypedTerms | undefined>(discount)
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   const done = resultOf(fetcher)
   useEffect(() => {
     if (done && 'saved' in done) onClose()

@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useCallback, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
-import { failureIn } from '../../client/action-result'
+import { fetcherFailure } from '../../client/action-result'
 import { browserApi } from '../../client/api'
 import { formatDayInWords } from '../../display/format-moment'
 import { Alert } from '../../ui/alert'
@@ -80,7 +80,7 @@ function factsOf(discount: Discount): string {
 
 function DiscountRow({ discount, onEdit }: { discount: Discount; onEdit: () => void }) {
   const fetcher = useFetcher<DiscountResult>()
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   const { code, discount_id } = discount
   const isEnded = discount.ended_at !== null
   return (

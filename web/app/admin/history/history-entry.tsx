@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@warung/contract/audit.ts'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { href, Link, useFetcher } from 'react-router'
-import { failureIn } from '../../client/action-result'
+import { fetcherFailure } from '../../client/action-result'
 import { formatMoment } from '../../display/format-moment'
 import { Alert } from '../../ui/alert'
 import { Badge } from '../../ui/badge'
@@ -36,7 +36,7 @@ function subjectHref({ subject_type, subject_id, action, undone_at }: AuditEntry
 
 function Undo({ entry }: { entry: AuditEntry }) {
   const fetcher = useFetcher<object>()
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   return (
     <fetcher.Form method="post" className="grid gap-3">
       <input type="hidden" name="id" value={entry.audit_entry_id} />

@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS } from '@warung/contract/values/audit-actions.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { href, Link, useSearchParams } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
-import { actionFailure, textOf } from '../../client/action-result'
+import { actionFailureWithStatus, textOf } from '../../client/action-result'
 import { browserApi, CallFailed } from '../../client/api'
 import { ButtonLink } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
@@ -58,7 +58,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     showToast(undoneMessage(data.kept_count))
     return { isUndone: true }
   } catch (error) {
-    return actionFailure(error)
+    return actionFailureWithStatus(error)
   }
 }
 

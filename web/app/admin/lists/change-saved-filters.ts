@@ -1,6 +1,6 @@
 import type { ListFilter } from '@warung/contract/list-filters.ts'
 import type { FilteredList } from '@warung/contract/values/list-filters.ts'
-import { actionFailure } from '../../client/action-result'
+import { actionFailureWithStatus } from '../../client/action-result'
 import { browserApi } from '../../client/api'
 
 export async function fetchSavedFilters(list: FilteredList): Promise<readonly ListFilter[]> {
@@ -24,6 +24,6 @@ export async function changeSavedFilters(request: Request, list: FilteredList) {
     }
     return null
   } catch (error) {
-    return actionFailure(error)
+    return actionFailureWithStatus(error)
   }
 }

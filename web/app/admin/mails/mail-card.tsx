@@ -2,7 +2,7 @@ import type { AdminMail } from '@warung/contract/mails.ts'
 import type { MailState } from '@warung/contract/values/mail-states.ts'
 import type { ComponentProps } from 'react'
 import { href, Link, useFetcher } from 'react-router'
-import { failureIn } from '../../client/action-result'
+import { fetcherFailure } from '../../client/action-result'
 import { formatDay } from '../../display/format-day'
 import { Alert } from '../../ui/alert'
 import { Badge } from '../../ui/badge'
@@ -22,7 +22,7 @@ export type MailReading = { readonly mail_id: number; readonly subject: string; 
 
 function SendAgain({ mail }: { mail: AdminMail }) {
   const fetcher = useFetcher<object>()
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   return (
     <fetcher.Form method="post" className="grid gap-3">
       <input type="hidden" name="id" value={mail.mail_id} />

@@ -3,7 +3,7 @@ import { MAIL_KINDS } from '@warung/contract/values/mail-kinds.ts'
 import { MAIL_STATES } from '@warung/contract/values/mail-states.ts'
 import { href, useSearchParams } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
-import { actionFailure, textOf } from '../../client/action-result'
+import { actionFailureWithStatus, textOf } from '../../client/action-result'
 import { browserApi, CallFailed } from '../../client/api'
 import { Alert } from '../../ui/alert'
 import { ButtonLink } from '../../ui/button'
@@ -68,7 +68,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     showToast(mailTexts.queued)
     return { isQueued: true }
   } catch (error) {
-    return actionFailure(error)
+    return actionFailureWithStatus(error)
   }
 }
 

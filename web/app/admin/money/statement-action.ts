@@ -2,7 +2,7 @@
 import type { BankStatementLine, CheckedStatement } from '@warung/contract/bank-statements.ts'
 import type { CallInput } from '@warung/contract/client.ts'
 import { TRANSFER_TEXT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
-import { type ActionFailure, actionFailure, textOf } from '../../client/action-result'
+import { type ActionFailure, actionFailureWithStatus, textOf } from '../../client/action-result'
 import { browserApi, CallFailed } from '../../client/api'
 
 type CheckInput = CallInput<'POST /api/v1/admin/bank-statement/check'>['body']
@@ -74,6 +74,6 @@ export async function statementAction(form: FormData) {
     const failures = await bookChosen(checked.lines, chosen)
     return { checked: await check(body), failures }
   } catch (error) {
-    return actionFailure(error)
+    return actionFailureWithStatus(error)
   }
 }

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type FormEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { type ActionFailure, failureIn } from '../../client/action-result'
+import { type ActionFailure, fetcherFailure } from '../../client/action-result'
 import { OrderFold } from '../../orders/order-fold'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
@@ -63,7 +63,7 @@ function useStatement() {
     for (const line of lines) form.append('line', line)
     void fetcher.submit(form, { method: 'post' })
   }
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   return {
     check,
     book,

@@ -1,6 +1,6 @@
 import { Form, href, redirect, useNavigation } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
-import { failureOf, textOf } from '../../client/action-result'
+import { actionFailure, textOf } from '../../client/action-result'
 import { browserApi } from '../../client/api'
 import { rememberedListHref } from '../../stored/list-searches'
 import { Alert } from '../../ui/alert'
@@ -32,7 +32,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
     await browserApi('PATCH /api/v1/admin/user/{id}', { params: { id: Number(params.id) }, body: { name } })
     return redirect(href('/admin/userlist'))
   } catch (error) {
-    return failureOf(error)
+    return actionFailure(error)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Invitation } from '@warung/contract/invitations.ts'
 import { href, useFetcher } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
-import { actionFailure, failureIn, resultOf, textOf } from '../../client/action-result'
+import { actionFailureWithStatus, fetcherFailure, resultOf, textOf } from '../../client/action-result'
 import { browserApi } from '../../client/api'
 import { formatDayInWords } from '../../display/format-moment'
 import { whatsappHref } from '../../display/whatsapp-href'
@@ -41,7 +41,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     })
     return { link: new URL(data.path, window.location.origin).href }
   } catch (error) {
-    return actionFailure(error)
+    return actionFailureWithStatus(error)
   }
 }
 
@@ -78,7 +78,7 @@ function InvitationLink({ link }: { link: string }) {
 
 function OpenInvitation({ invitation }: { invitation: Invitation }) {
   const fetcher = useFetcher<object>()
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 border-line border-b py-3 last:border-b-0">
       <div className="min-w-0">
@@ -111,7 +111,7 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
 
 function NewInvitation() {
   const fetcher = useFetcher<typeof clientAction>()
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   const made = resultOf(fetcher)
   const link = made && 'link' in made ? made.link : undefined
   return (

@@ -2,7 +2,7 @@
 import { mayManage } from '@warung/contract/roles.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { useFetcher } from 'react-router'
-import { failureIn, resultOf } from '../../client/action-result'
+import { fetcherFailure, resultOf } from '../../client/action-result'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { CopyField } from '../../ui/copy-field'
@@ -12,7 +12,7 @@ type Managed = { readonly user_id: number; readonly role_id: number }
 
 export function PasswordLink({ viewer, person }: { viewer: Managed; person: Managed }) {
   const fetcher = useFetcher<object>()
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   const made = resultOf(fetcher)
   const link = made && 'link' in made && typeof made.link === 'string' ? made.link : undefined
   if (viewer.role_id !== ROLE.superAdmin || !mayManage(viewer, person)) return null

@@ -3,7 +3,7 @@ import type { User } from '@warung/contract/accounts.ts'
 import { mayManage } from '@warung/contract/roles.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { useFetcher } from 'react-router'
-import { failureIn } from '../../client/action-result'
+import { fetcherFailure } from '../../client/action-result'
 import { browserApi } from '../../client/api'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
@@ -28,7 +28,7 @@ type Props = { viewer: Pick<User, 'user_id' | 'role_id'>; person: LimitedPerson 
 
 export function PermissionsForm({ viewer, person }: Props) {
   const fetcher = useFetcher<object>()
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   if (viewer.role_id !== ROLE.superAdmin || person.role_id !== ROLE.admin || !mayManage(viewer, person))
     return null
   return (

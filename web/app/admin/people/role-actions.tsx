@@ -2,7 +2,7 @@ import { mayManage } from '@warung/contract/roles.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { failureIn } from '../../client/action-result'
+import { fetcherFailure } from '../../client/action-result'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
@@ -46,7 +46,7 @@ export function RoleActions({ viewer, person }: { viewer: Omit<Person, 'name'>; 
   const fetcher = useFetcher<object>()
   const [pending, setPending] = useState<RoleAction>()
   const actions = roleActions(viewer, person)
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   if (actions.length === 0) return null
   const answer = (isConfirmed: boolean): void => {
     setPending(undefined)

@@ -5,7 +5,7 @@ import { ROLE } from '@warung/contract/values/roles.ts'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
-import { actionFailure, textOf } from '../../client/action-result'
+import { actionFailureWithStatus, textOf } from '../../client/action-result'
 import { browserApi } from '../../client/api'
 import { formatDay } from '../../display/format-day'
 import { formatMoment } from '../../display/format-moment'
@@ -79,7 +79,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
     showToast(await requestRoleChange(intent, id))
     return { isDone: true }
   } catch (error) {
-    return actionFailure(error)
+    return actionFailureWithStatus(error)
   }
 }
 

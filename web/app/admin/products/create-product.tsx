@@ -4,7 +4,7 @@ import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { useEffect, useState } from 'react'
 import { href, redirect } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
-import { actionFailure } from '../../client/action-result'
+import { actionFailureWithStatus } from '../../client/action-result'
 import { browserApi, CallFailed } from '../../client/api'
 import { signedIn } from '../../stored/session'
 import { showToast } from '../../ui/toast'
@@ -51,7 +51,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     await browserApi('POST /api/v1/admin/product', { enteredBody })
   } catch (error) {
     if (user && error instanceof CallFailed && error.status === 401) storeUnsavedProduct(user.user_id, draft)
-    return actionFailure(error)
+    return actionFailureWithStatus(error)
   }
   showToast(productListTexts.created, 3000) // spec §9
   return redirect(href('/admin/productlist/:pageNumber?', {}))

@@ -2,7 +2,7 @@ import type { AdminProduct } from '@warung/contract/catalog.ts'
 import type { ProductGroup } from '@warung/contract/product-groups.ts'
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
-import { actionFailure } from '../../client/action-result'
+import { actionFailureWithStatus } from '../../client/action-result'
 import { browserApi, CallFailed } from '../../client/api'
 import { showToast } from '../../ui/toast'
 import { FailedForm } from '../forms/failed-form'
@@ -49,7 +49,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
     const enteredBody = await withNewCategory(draft, newCategory)
     await browserApi('PUT /api/v1/admin/product/{id}', { params: { id: Number(params.id) }, enteredBody })
   } catch (error) {
-    return actionFailure(error)
+    return actionFailureWithStatus(error)
   }
   showToast(productListTexts.updated, 3000) // spec §9
   return { isSaved: true }

@@ -1,7 +1,7 @@
 import type { AdminReview } from '@warung/contract/reviews.ts'
 import type { ReactNode } from 'react'
 import { href, Link, useFetcher } from 'react-router'
-import { failureIn } from '../../client/action-result'
+import { fetcherFailure } from '../../client/action-result'
 import { usePermission } from '../../client/use-permission'
 import { formatDay } from '../../display/format-day'
 import { BoughtHere, ShopAnswer } from '../../reviews/review-list'
@@ -22,7 +22,7 @@ type ReviewFormProps = {
 
 function ReviewActionForm({ review, intent, children }: ReviewFormProps) {
   const fetcher = useFetcher<object>()
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   const isPending = fetcher.state !== 'idle'
   return (
     <fetcher.Form method="post" className="grid gap-3">

@@ -2,7 +2,7 @@ import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { REVIEW_FILTERS, type ReviewFilter } from '@warung/contract/values/review-filters.ts'
 import { href, Link, useFetcher } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
-import { actionFailure, textOf } from '../../client/action-result'
+import { actionFailureWithStatus, textOf } from '../../client/action-result'
 import { browserApi, CallFailed } from '../../client/api'
 import { Button, ButtonLink } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
@@ -57,7 +57,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     await changeReview(await request.formData())
     return { isDone: true }
   } catch (error) {
-    return actionFailure(error)
+    return actionFailureWithStatus(error)
   }
 }
 

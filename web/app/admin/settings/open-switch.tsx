@@ -2,7 +2,7 @@
 import type { SettingStates } from '@warung/contract/settings.ts'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { href, useFetcher } from 'react-router'
-import { failureIn } from '../../client/action-result'
+import { fetcherFailure } from '../../client/action-result'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -44,7 +44,7 @@ function CloseFields({ text, errors, isPending }: CloseFieldsProps) {
 export function OpenSwitch({ states, mark }: Props) {
   const fetcher = useFetcher<SaveSettingsResult>()
   const headingId = useId()
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   const isOpen = states.is_open.value
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()

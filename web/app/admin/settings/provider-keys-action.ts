@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { type ActionFailure, actionFailure, failureOf } from '../../client/action-result'
+import { type ActionFailure, actionFailure, actionFailureWithStatus } from '../../client/action-result'
 import { browserApi, CallFailed } from '../../client/api'
 import { showToast } from '../../ui/toast'
 import { providerKeysTexts } from './provider-keys-texts'
@@ -30,8 +30,8 @@ export async function saveProviderKeys(request: Request) {
       : browserApi('PUT /api/v1/admin/provider-key/{provider}', { params, body }))
   } catch (error) {
     if (error instanceof CallFailed && error.code === 'provider_keys_real_money')
-      return data({ ...failureOf(error), asksRealMoney: true as const }, { status: error.status })
-    return actionFailure(error)
+      return data({ ...actionFailure(error), asksRealMoney: true as const }, { status: error.status })
+    return actionFailureWithStatus(error)
   }
   showToast(isRemoval ? providerKeysTexts.removed : providerKeysTexts.saved, 3000)
   return { isSaved: true } as const

@@ -2,7 +2,7 @@ import type { ProviderKeyState } from '@warung/contract/provider-keys.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
-import { type ActionFailure, failureIn } from '../../client/action-result'
+import { type ActionFailure, fetcherFailure } from '../../client/action-result'
 import { formatMoment } from '../../display/format-moment'
 import { SETTINGS_OF_METHODS } from '../../payment-methods/settings-registry'
 import { useSignedIn } from '../../stored/session'
@@ -59,7 +59,7 @@ function KeyFields({ state, formId, failed }: KeyFieldsProps) {
   })
 }
 
-type QuestionProps = { provider: string; isOpen: boolean; onAnswer: (isAccepted: boolean) => void }
+type QuestionProps = { provider: string; isOpen: boolean; onAnswer: (isCod: boolean) => void }
 
 function RealMoneyQuestion({ provider, isOpen, onAnswer }: QuestionProps) {
   return (
@@ -88,11 +88,11 @@ function stopPropagation(event: FormEvent): void {
 function useRealMoneyQuestion(fetcher: FetcherWithComponents<SaveKeysResult>) {
   const form = useRef<HTMLFormElement>(null)
   const [answered, setAnswered] = useState<object>()
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   const isConfirming = failed !== undefined && 'asksRealMoney' in failed && failed !== answered
-  const answer = (isAccepted: boolean): void => {
+  const answer = (isCod: boolean): void => {
     setAnswered(failed)
-    if (!isAccepted || !form.current) return
+    if (!isCod || !form.current) return
     const entered = new FormData(form.current)
     entered.set(REAL_MONEY_FIELD, 'on')
     void fetcher.submit(entered, { method: 'put' })
@@ -107,7 +107,7 @@ function useRealMoneyQuestion(fetcher: FetcherWithComponents<SaveKeysResult>) {
 function KeysForm({ state }: { state: ProviderKeyState }) {
   const fetcher = useFetcher<SaveKeysResult>()
   const id = useId()
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   const fields = useErrorFocus<HTMLDivElement>(failed)
   const { form, isConfirming, answer } = useRealMoneyQuestion(fetcher)
   const { provider } = state

@@ -2,7 +2,7 @@
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { SettingStates } from '@warung/contract/settings.ts'
 import { href, useFetcher } from 'react-router'
-import { failureIn } from '../../client/action-result'
+import { fetcherFailure } from '../../client/action-result'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { type SaveSettingsResult, settingsDraft, settingsSubmission } from './settings-action'
@@ -21,7 +21,7 @@ function quickRatesResult(plan: RatePlan): string {
 
 export function QuickRates({ states }: { states: SettingStates }) {
   const fetcher = useFetcher<SaveSettingsResult>()
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   const choose = (plan: RatePlan): void => {
     if (fetcher.state !== 'idle') return
     const shipping_rates = { ...states.shipping_rates.value, ...RATES_PRESETS[plan] }

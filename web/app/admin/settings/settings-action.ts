@@ -3,7 +3,7 @@ import type { SettingKey } from '@warung/contract/setting-schemas.ts'
 import type { SettingStates } from '@warung/contract/settings.ts'
 import { keysOf } from '@warung/contract/values/objects.ts'
 import { redirectOn401 } from '../../account/require-signed-in'
-import { type ActionFailure, actionFailure, failureOf } from '../../client/action-result'
+import { type ActionFailure, actionFailure, actionFailureWithStatus } from '../../client/action-result'
 import { browserApi, CallFailed } from '../../client/api'
 import { refreshShopProfile } from '../../client/shop-profile'
 import { createSubmission } from '../../client/submission'
@@ -57,12 +57,13 @@ function overtakenErrors(keys: readonly string[], latest: SettingStates): Action
 }
 
 async function saveFailure(error: unknown) {
-  if (!(error instanceof CallFailed) || error.code !== 'settings_changed') return actionFailure(error)
-  const answer = actionFailure(error)
+  if (!(error instanceof CallFailed) || error.code !== 'settings_changed')
+    return actionFailureWithStatus(error)
+  const answer = actionFailureWithStatus(error)
   try {
     const { data: latest } = await browserApi('GET /api/v1/admin/setting')
     const errors = overtakenErrors(Object.keys(error.errors), latest)
-    return { ...answer, data: { ...failureOf(error), errors, latest } }
+    return { ...answer, data: { ...actionFailure(error), errors, latest } }
   } catch (unread) {
     if (!(unread instanceof CallFailed)) throw unread
     return answer // the form keeps its input; saving again asks again

@@ -4,7 +4,7 @@ import type { SettingStates } from '@warung/contract/settings.ts'
 import { keysOf } from '@warung/contract/values/objects.ts'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
-import { failureIn } from '../../client/action-result'
+import { fetcherFailure } from '../../client/action-result'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { SavingFields } from '../../ui/saving-fields'
@@ -84,7 +84,7 @@ function useUnsavedSettings({ data, state }: FetcherWithComponents<SaveSettingsR
 export function SettingsForm({ states, read, confirms = [], children }: Props) {
   const fetcher = useFetcher<SaveSettingsResult>()
   const { markChanged, blocker } = useUnsavedSettings(fetcher)
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   const isSaving = fetcher.state !== 'idle'
   const form = useErrorFocus<HTMLFormElement>(failed)
   const latest = fetcher.data && 'latest' in fetcher.data ? fetcher.data.latest : undefined

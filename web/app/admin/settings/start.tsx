@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { href, Link, useFetcher } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
-import { failureIn } from '../../client/action-result'
+import { fetcherFailure } from '../../client/action-result'
 import { browserApi } from '../../client/api'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
@@ -49,7 +49,7 @@ type StepProps = { readonly step: LinkedStep; readonly isDone: boolean }
 
 function Dismiss({ states }: Pick<Route.ComponentProps['loaderData'], 'states'>) {
   const fetcher = useFetcher<SaveSettingsResult>()
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   const dismiss = (): void => {
     const draft = settingsDraft(states, { is_start_dismissed: true })
     settingsSubmission.submit(fetcher.submit, draft, href('/admin/settings'))

@@ -2,7 +2,7 @@ import type { StockRow } from '@warung/contract/stock.ts'
 import type { ProductSort } from '@warung/contract/values/list-sorts.ts'
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { href, useSearchParams } from 'react-router'
-import { failureOf } from '../../client/action-result'
+import { actionFailure } from '../../client/action-result'
 import { browserApi } from '../../client/api'
 import { FirstMatchesNote } from '../../display/first-matches'
 import { Alert } from '../../ui/alert'
@@ -44,7 +44,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   try {
     return { saved: (await browserApi('POST /api/v1/admin/stock/count', { body })).data }
   } catch (error) {
-    return failureOf(error)
+    return actionFailure(error)
   }
 }
 

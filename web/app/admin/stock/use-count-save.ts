@@ -1,7 +1,7 @@
 import type { CountedStock, StockCountBody } from '@warung/contract/stock.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { type ActionFailure, failureIn } from '../../client/action-result'
+import { type ActionFailure, fetcherFailure } from '../../client/action-result'
 import { createSubmission } from '../../client/submission'
 import { showToast } from '../../ui/toast'
 import { stockTexts } from './texts'
@@ -75,6 +75,6 @@ export function useCountSave(onSaved: () => void) {
 
   const refused = isUnreadable
     ? `${stockTexts.nothingSaved} ${stockTexts.enterNumber}`
-    : failureIn(fetcher)?.failure
+    : fetcherFailure(fetcher)?.failure
   return { counts, write, remove, save, refused, isPending: fetcher.state !== 'idle' }
 }

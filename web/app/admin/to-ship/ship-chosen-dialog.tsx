@@ -2,7 +2,7 @@ import type { LastCourier } from '@warung/contract/shipments.ts'
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { failureIn, textOf } from '../../client/action-result'
+import { fetcherFailure, textOf } from '../../client/action-result'
 import { CourierFields } from '../../orders/parcel-fields'
 import { Alert } from '../../ui/alert'
 import { TextArea } from '../../ui/field'
@@ -24,7 +24,7 @@ function useShipping({ rows, select }: RowSelection<OrderToShip>, onDone: () => 
     select(orders, false)
     onDone()
   }, [state, data, select, orders, onDone])
-  return { orders, fetcher, failed: failureIn(fetcher) }
+  return { orders, fetcher, failed: fetcherFailure(fetcher) }
 }
 
 /** Undefined if the buyers chose different couriers. */

@@ -1,5 +1,5 @@
 import type { CallInput } from '@warung/contract/client.ts'
-import { type ActionFailure, actionFailure } from '../../client/action-result'
+import { type ActionFailure, actionFailureWithStatus } from '../../client/action-result'
 import { browserApi } from '../../client/api'
 import { createSubmission } from '../../client/submission'
 import { showToastWithAction } from '../../ui/toast'
@@ -26,6 +26,6 @@ export async function shipChosen(request: Request) {
     })
     return { shipped: data.shipped }
   } catch (error) {
-    return actionFailure(error)
+    return actionFailureWithStatus(error)
   }
 }

@@ -12,7 +12,7 @@ export function isPublished(today: string | Placeholder): SQL {
     and (${product.published_until} is null or ${product.published_until} >= ${today}::date))`
 }
 
-function isSaleInForce(today: string | Placeholder, row: SQL): SQL {
+function isOnSale(today: string | Placeholder, row: SQL): SQL {
   return sql`(${row}.sale_price < ${row}.price
     and (${row}.sale_from is null or ${row}.sale_from <= ${today}::date)
     and (${row}.sale_until is null or ${row}.sale_until >= ${today}::date))`
@@ -23,7 +23,7 @@ function isSaleInForce(today: string | Placeholder, row: SQL): SQL {
  * @param today in the shop's calendar @param row an alias of the product's row
  */
 export function paidPrice(today: string | Placeholder, row = sql`product`): SQL<number> {
-  const paid = sql<number>`(case when ${isSaleInForce(today, row)} then ${row}.sale_price else ${row}.price end)`
+  const paid = sql<number>`(case when ${isOnSale(today, row)} then ${row}.sale_price else ${row}.price end)`
   return paid.mapWith(product.price)
 }
 
@@ -31,7 +31,7 @@ type Sale = { readonly normal_price: number; readonly until: string | null }
 
 /** Null if no price is struck through. */
 export function saleOfRow(today: string | Placeholder): SQL<Sale | null> {
-  const inForce = isSaleInForce(today, sql`product`)
+  const inForce = isOnSale(today, sql`product`)
   return sql<Sale | null>`case when ${inForce} or product.compare_at_price > product.price then jsonb_build_object(
     'normal_price', case when ${inForce} then product.price else product.compare_at_price end,
     'until', case when ${inForce} then product.sale_until end) end`

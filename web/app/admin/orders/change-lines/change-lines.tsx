@@ -6,7 +6,7 @@ import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { useState } from 'react'
 import { href, redirect, useFetcher } from 'react-router'
 import { redirectOn401 } from '../../../account/require-signed-in'
-import { actionFailure, failureIn } from '../../../client/action-result'
+import { actionFailureWithStatus, fetcherFailure } from '../../../client/action-result'
 import { browserApi, CallFailed, messageOf } from '../../../client/api'
 import { createSubmission } from '../../../client/submission'
 import { OrderSummary } from '../../../orders/order-summary'
@@ -68,7 +68,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
     await browserApi('PUT /api/v1/admin/order/{id}/lines', { params: { id }, body })
     return redirect(href('/order/:id', { id: params.id }))
   } catch (error) {
-    return actionFailure(error)
+    return actionFailureWithStatus(error)
   }
 }
 
@@ -110,7 +110,7 @@ export default function ChangeLines({ loaderData }: Route.ComponentProps) {
   const [start] = useState(loaderData)
   const [items, setItems] = useState<readonly CartItem[]>(start.items)
   const fetcher = useFetcher<object>()
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   const lines = { order_product: linesIn(items), seen: linesIn(start.items) }
   const { preview, failure, isAsking } = usePreview(start.id, lines, failed)
   const save = (): void => {

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useCallback, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
 import { redirectOn401 } from '../../../account/require-signed-in'
-import { failureIn } from '../../../client/action-result'
+import { fetcherFailure } from '../../../client/action-result'
 import { browserApi, CallFailed } from '../../../client/api'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
@@ -160,7 +160,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
   const [opened, setOpened] = useState<OpenedDialog>()
   const create = (): void => setOpened({ kind: 'new' })
   const close = useCallback(() => setOpened(undefined), [])
-  const failed = failureIn(deletion) ?? order.failed
+  const failed = fetcherFailure(deletion) ?? order.failed
   const answerDeletion = (category: AdminCategory, isConfirmed: boolean): void => {
     close()
     order.forgetFailure()

@@ -2,7 +2,12 @@
 import type { AdminCategory } from '@warung/contract/categories.ts'
 import { useEffect, useRef } from 'react'
 import { href, useFetcher } from 'react-router'
-import { type ActionFailure, actionFailure, failureIn, textOf } from '../../../client/action-result'
+import {
+  type ActionFailure,
+  actionFailureWithStatus,
+  fetcherFailure,
+  textOf,
+} from '../../../client/action-result'
 import { browserApi } from '../../../client/api'
 import { showToast } from '../../../ui/toast'
 import { adminCategoryTexts } from './texts'
@@ -76,7 +81,7 @@ export async function categoryAction(form: FormData) {
   try {
     return { saved: await enqueue(() => changeCategories(form)) }
   } catch (error) {
-    return actionFailure(error)
+    return actionFailureWithStatus(error)
   }
 }
 
@@ -92,5 +97,5 @@ export function useCategorySave(onSaved: (category: AdminCategory) => void) {
   const save = (fields: Readonly<Record<string, string>>): void => {
     void fetcher.submit(fields, { method: 'post', action: href('/admin/categories') })
   }
-  return { save, failed: failureIn(fetcher), isPending: fetcher.state === 'submitting' }
+  return { save, failed: fetcherFailure(fetcher), isPending: fetcher.state === 'submitting' }
 }

@@ -2,7 +2,7 @@
 import type { AdminCategory } from '@warung/contract/categories.ts'
 import { startTransition, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { failureIn } from '../../../client/action-result'
+import { fetcherFailure } from '../../../client/action-result'
 import { type CategoryResult, countCategoryChanges } from './category-action'
 
 /** @param order ids with commas between them; other categories come last */
@@ -43,5 +43,5 @@ export function useCategoryOrder({ categories: saved, shown }: SavedList) {
   const forgetFailure = (): void => {
     if (fetcher.state === 'idle') fetcher.reset()
   }
-  return { categories, move, failed: failureIn(fetcher), forgetFailure }
+  return { categories, move, failed: fetcherFailure(fetcher), forgetFailure }
 }

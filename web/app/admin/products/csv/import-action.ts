@@ -1,4 +1,4 @@
-import { actionFailure, textOf } from '../../../client/action-result'
+import { actionFailureWithStatus, textOf } from '../../../client/action-result'
 import { browserApi } from '../../../client/api'
 
 export type ImportStep = 'check' | 'check-with-categories' | 'apply' | 'undo'
@@ -17,6 +17,6 @@ export async function importAction(form: FormData) {
     }
     return { isDone: true }
   } catch (error) {
-    return actionFailure(error)
+    return actionFailureWithStatus(error)
   }
 }

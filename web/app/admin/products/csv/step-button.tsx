@@ -1,7 +1,7 @@
 import type { ProductImport } from '@warung/contract/product-csv.ts'
 import { type ReactNode, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { failureIn } from '../../../client/action-result'
+import { fetcherFailure } from '../../../client/action-result'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
@@ -38,7 +38,7 @@ function useStep({ shown, step, asDrafts = false, question }: Props) {
     if (question === undefined) submit()
     else setConfirming(true)
   }
-  return { failed: failureIn(fetcher), isPending, isConfirming, answer, onClick }
+  return { failed: fetcherFailure(fetcher), isPending, isConfirming, answer, onClick }
 }
 
 export function StepButton(props: Props) {

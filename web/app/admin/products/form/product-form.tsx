@@ -4,7 +4,7 @@ import type { FieldErrors } from '@warung/contract/client.ts'
 import type { ProductGroup } from '@warung/contract/product-groups.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { href } from 'react-router'
-import { failureIn } from '../../../client/action-result'
+import { fetcherFailure } from '../../../client/action-result'
 import { rememberedListHref } from '../../../stored/list-searches'
 import { Alert } from '../../../ui/alert'
 import { BackLink } from '../../../ui/back-link'
@@ -157,7 +157,7 @@ export function ProductForm({ title, submit, product: loaded, group, copy, categ
   const pictures = useProductPictures(upload, shown?.images)
   const { fetcher, save, isPending, question } = useProductSave(pictures, product)
   const { isChanged, isTableChanged, setTableChanged, onChanged, blocker } = useUnsavedChanges(fetcher)
-  const failed = isPending ? undefined : failureIn(fetcher)
+  const failed = isPending ? undefined : fetcherFailure(fetcher)
   const errors = failed?.errors ?? {}
   const formArea = useErrorFocus<HTMLDivElement>(failed)
 

@@ -1,7 +1,7 @@
 import type { AsEntered } from '@warung/contract/client.ts'
 import type { ProductGroup, ProductGroupBody } from '@warung/contract/product-groups.ts'
 import { parseRupiah, parseWholeNumber } from '@warung/contract/whole-numbers.ts'
-import { actionFailure } from '../../../client/action-result'
+import { actionFailureWithStatus } from '../../../client/action-result'
 import { browserApi } from '../../../client/api'
 import { showToast } from '../../../ui/toast'
 import { enteredNumber } from './entered-number'
@@ -53,7 +53,7 @@ export async function saveVariants(submission: VariantsSubmission) {
         enteredBody: { ...enteredBody, version: saved.version },
       })
   } catch (error) {
-    return actionFailure(error)
+    return actionFailureWithStatus(error)
   }
   showToast(isSeparated ? variantsTexts.separated : variantsTexts.saved, SAVED_TOAST_MS)
   return { isSaved: true }

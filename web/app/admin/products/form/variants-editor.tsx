@@ -4,7 +4,7 @@ import type { ProductGroup } from '@warung/contract/product-groups.ts'
 import { VARIANTS_MAX } from '@warung/contract/values/limits.ts'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { type ActionFailure, failureIn } from '../../../client/action-result'
+import { type ActionFailure, fetcherFailure } from '../../../client/action-result'
 import { formatNumber } from '../../../language/format-number'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
@@ -153,7 +153,7 @@ export default function VariantsEditor({ product, group, isBlocked, onChanged }:
   const fetcher = useFetcher<ActionFailure | { readonly isSaved: true }>()
   const { saved, table, setTable, name, setName, isChanged } = useVariantTable({ product, group })
   const isPending = fetcher.state !== 'idle'
-  const failed = failureIn(fetcher)
+  const failed = fetcherFailure(fetcher)
   const area = useErrorFocus<HTMLDivElement>(failed)
   useEffect(() => onChanged(isChanged && !isPending), [isChanged, isPending, onChanged])
   const leaving = leavingProducts(saved.rows, table)
