@@ -31,7 +31,7 @@ const undoneChange = z
     subject_type: z.string(),
     subject_id: id.nullable(),
     /** products skipped because they have changed since */
-    kept_count: z.int(),
+    skipped_count: z.int(),
   })
   .meta({ id: 'UndoneChange' })
 

@@ -53,7 +53,7 @@ export const refundSchema = z
     /** a person makes the transfer */
     is_by_hand: z.boolean(),
     /** by hand because the provider says that it made it, but does not list it */
-    is_perhaps_made: z.boolean(),
+    is_unconfirmed: z.boolean(),
     /** destination, until the money is sent; buyers see only its last digits */
     payout_account: payoutAccount.nullable(),
   })
@@ -82,7 +82,7 @@ export const orderReturnSchema = z
     reason: z.enum(RETURN_REASONS),
     /** the buyer's words, perhaps none */
     comment: z.string(),
-    asked_at: shopTimestamp,
+    requested_at: shopTimestamp,
     /** the shop's sentence, once it answered */
     answer: z.string().nullable(),
     received_at: shopTimestamp.nullable(),

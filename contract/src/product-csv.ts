@@ -51,7 +51,7 @@ const productImportSchema = z
     imported_at: shopTimestamp.nullable(),
     undone_at: shopTimestamp.nullable(),
     /** changed after the import: the undo skipped them */
-    kept_count: z.int(),
+    skipped_count: z.int(),
     is_undoable: z.boolean(),
     /** downloads from other servers; null when all are stored, or the file has none */
     pictures: z

@@ -22,7 +22,7 @@ const refundByHand = z
     /** null until the buyer or an admin enters it */
     payout_account: payoutAccount.nullable(),
     /** the provider says that it made it, but does not list it */
-    is_perhaps_made: z.boolean(),
+    is_unconfirmed: z.boolean(),
   })
   .meta({ id: 'RefundByHand' })
 export type RefundByHand = z.output<typeof refundByHand>

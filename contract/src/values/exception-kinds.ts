@@ -4,7 +4,7 @@ export const EXCEPTION_KINDS = [
   'not_given_back',
   'refund_refused',
   'refund_by_hand',
-  'refund_unlisted',
+  'refund_unconfirmed',
   'refund_overdue',
   'refund_of_another_account',
   'unknown_capture',

@@ -20,18 +20,18 @@ export function providerSessions(db: Db, provider: string): ProviderSessions {
     and(inArray(paymentAttempt.provider, accounts), eq(paymentAttempt.provider_order_id, id))
   const find = async (id: string): Promise<string | undefined> => {
     const [found] = await db
-      .select({ opened_as: paymentAttempt.opened_as })
+      .select({ provider_session_id: paymentAttempt.provider_session_id })
       .from(paymentAttempt)
       .where(attempts(id))
-    return found?.opened_as ?? undefined
+    return found?.provider_session_id ?? undefined
   }
   return {
     find,
-    save: async (id, opened_as) => {
+    save: async (id, provider_session_id) => {
       await db
         .update(paymentAttempt)
-        .set({ opened_as })
-        .where(and(attempts(id), isNull(paymentAttempt.opened_as)))
+        .set({ provider_session_id })
+        .where(and(attempts(id), isNull(paymentAttempt.provider_session_id)))
       return find(id)
     },
     orderOfCapture: async (captureId) => {

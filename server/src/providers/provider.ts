@@ -105,7 +105,7 @@ export type ClientPart = {
 
 export type RefundCapability = {
   /**
-   * @throws {ProviderUnavailable} if it may be retried, {RefundUnlisted} if it may be listed later,
+   * @throws {ProviderUnavailable} if it may be retried, {RefundUnconfirmed} if it may be listed later,
    * {ManualRefundRequired} if a person must do it, {RefundRefused} if it is final
    */
   make(request: RefundRequest): Promise<ProviderRefund>
@@ -232,8 +232,8 @@ export class RefundRefused extends Error {
 }
 
 /** The provider says that it has made this refund, but does not list it. */
-export class RefundUnlisted extends Error {
-  override readonly name = 'RefundUnlisted'
+export class RefundUnconfirmed extends Error {
+  override readonly name = 'RefundUnconfirmed'
 }
 
 /** The provider cannot refund this payment: a person sends the money. */

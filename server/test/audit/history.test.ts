@@ -125,7 +125,7 @@ describeEachEngine('history', (open) => {
     expect((await undo(shop, entry.audit_entry_id, boss)).data).toEqual({
       subject_type: 'product',
       subject_id: id,
-      kept_count: 0,
+      skipped_count: 0,
     })
     expect(await shop.call('GET /api/v1/product', {})).toEqual(before)
     const { data } = await list({ subject_type: 'product', subject_id: id })

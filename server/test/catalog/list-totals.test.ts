@@ -156,7 +156,7 @@ describeBothEngines('the totals of lists', 'schema', (open) => {
 
   it('stay few where nothing folds them in the background', async () => {
     await db.execute(
-      sql`select note_list_change('app_user', n % 50, case when n % 2 = 0 then 1 else -1 end) from generate_series(1, 6000) as n`,
+      sql`select record_list_change('app_user', n % 50, case when n % 2 = 0 then 1 else -1 end) from generate_series(1, 6000) as n`,
     )
     await addUser(db)
     expect(await expectEqual(db)).toMatchObject({ app_user: 1 })

@@ -65,7 +65,7 @@ describeEachEngine('a change to many products', (open) => {
     const subject = { subject_type: 'product', subject_id: null, subject_name: '3 products' }
     expect(entry).toMatchObject({ action, after, ...subject, is_undoable: true })
     const { data } = await undo(shop, form, entry.audit_entry_id)
-    expect(data).toEqual({ subject_type: 'product', subject_id: null, kept_count: 0 })
+    expect(data).toEqual({ subject_type: 'product', subject_id: null, skipped_count: 0 })
     const restored = (await now(made)).map((product, at) => ({ ...product, version: before[at]?.version }))
     expect(restored).toEqual(before)
     expect(await newestEntry(shop, form)).toMatchObject({ action: 'products.change_undone', after: {} })
@@ -81,7 +81,7 @@ describeEachEngine('a change to many products', (open) => {
     await form.remove(second.product_id)
     const body = orderOf({ product_id: third.product_id, quantity: 2, price: 33_000 })
     await shop.call('POST /api/v1/order', { body }, await shop.signInAs('customer'))
-    expect((await undo(shop, form, entry.audit_entry_id)).data.kept_count).toBe(2)
+    expect((await undo(shop, form, entry.audit_entry_id)).data.skipped_count).toBe(2)
     expect((await form.detail(first.product_id)).price).toBe(12_345)
     expect(await form.detail(third.product_id)).toMatchObject({ price: 30_000, stock: third.stock - 2 })
     const expected = { action: 'products.change_undone', after: { changed_since: 2 } }
@@ -101,7 +101,7 @@ describeEachEngine('a change to many products', (open) => {
     const entry = await change(await now(made), { kind: 'category', product_category_id: form.travel })
     const params = { id: product_category_id }
     await shop.call('DELETE /api/v1/admin/product-category/{id}', { params }, form.admin)
-    expect((await undo(shop, form, entry.audit_entry_id)).data.kept_count).toBe(1)
+    expect((await undo(shop, form, entry.audit_entry_id)).data.skipped_count).toBe(1)
     const placed = (await now(made)).map(
       ({ product_categories: [category] }) => category?.product_category_id,
     )
@@ -116,7 +116,7 @@ describeEachEngine('a change to many products', (open) => {
     const query = { subject_type: 'product' as const, subject_id: second.product_id }
     const { data: ofSecond } = await shop.call('GET /api/v1/admin/audit', { query }, form.admin)
     await undo(shop, form, ofSecond[0]?.audit_entry_id ?? 0)
-    expect((await undo(shop, form, entry.audit_entry_id)).data.kept_count).toBe(1)
+    expect((await undo(shop, form, entry.audit_entry_id)).data.skipped_count).toBe(1)
     const statuses = await Promise.all(
       made.map(async ({ product_id }) => (await shop.fetch(`/api/v1/product/${product_id}`)).status),
     )

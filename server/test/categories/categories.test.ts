@@ -226,7 +226,7 @@ describeEachEngine('categories', (open) => {
     expect(await categories.undoDeletion()).toEqual({
       subject_type: 'category',
       subject_id: form.kitchen,
-      kept_count: 0,
+      skipped_count: 0,
     })
     expect(await categories.list()).toEqual(
       before.map((each) => (each.product_category_id === form.kitchen ? { ...each, products: 1 } : each)),

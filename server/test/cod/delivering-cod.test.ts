@@ -212,7 +212,7 @@ describeEachEngine('an order with cash on delivery', (open) => {
     const { params } = placed
     await shop.db
       .insert(paymentAttempt)
-      .values({ order_id: params.id, provider: provider.name, provider_order_id, noted_at: now })
+      .values({ order_id: params.id, provider: provider.name, provider_order_id, opened_at: now })
     expect(await refusalOf(placed.cancel())).toMatchObject({ status: 409, code: 'cod_cash_recorded' })
     expect(await refusalOf(placed.giveBack())).toMatchObject({ status: 409, code: 'cod_cash_recorded' })
     await settlePayment(shop.db, provider, provider_order_id, shop.context.now)

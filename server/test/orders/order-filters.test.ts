@@ -47,7 +47,7 @@ describeEachEngine('filters of orders', (open) => {
       const order_id = await addOrder(shop.db, { user_id: admin.user_id, created_at: now, ...given })
       names.set(order_id, name)
       if (name !== 'coming_back') continue
-      await shop.db.insert(orderReturn).values({ order_id, reason: 'other', comment: '', asked_at: now })
+      await shop.db.insert(orderReturn).values({ order_id, reason: 'other', comment: '', requested_at: now })
     }
   })
   afterAll(() => shop.close())

@@ -142,7 +142,7 @@ describeEachEngine('pictures of a return', (open) => {
       [
         {
           ...{ state: 'asked', reason: 'damaged', comment: '', answer: null, received_at: null },
-          ...{ pieces: [{ name: 'Kaos', quantity: 1 }], picture_count: 1, asked_at: expect.any(String) },
+          ...{ pieces: [{ name: 'Kaos', quantity: 1 }], picture_count: 1, requested_at: expect.any(String) },
         },
       ],
     ])

@@ -36,7 +36,7 @@ describeEachEngine('a reconciliation with too many open attempts', (open) => {
         order_id,
         provider: shop.provider.name,
         provider_order_id: `LEFT${order_id}N${place}`,
-        noted_at: new Date(shop.now().getTime() - 60_000),
+        opened_at: new Date(shop.now().getTime() - 60_000),
       })),
     )
 
@@ -52,8 +52,8 @@ describeEachEngine('a reconciliation with too many open attempts', (open) => {
       order_id: order.order_id,
       provider: shop.provider.name,
       provider_order_id,
-      noted_at: now,
-      asked_at: askedAgoMs === undefined ? null : new Date(now.getTime() - askedAgoMs),
+      opened_at: now,
+      checked_at: askedAgoMs === undefined ? null : new Date(now.getTime() - askedAgoMs),
     })
     return order.order_id
   }
@@ -117,7 +117,7 @@ describeEachEngine('a reconciliation with too many open attempts', (open) => {
     const waited = new Date(shop.now().getTime() - 3_600_000)
     await shop.db
       .update(paymentAttempt)
-      .set({ noted_at: waited })
+      .set({ opened_at: waited })
       .where(eq(paymentAttempt.order_id, order_id))
     expect(await reconcilePayments(shop.db, provider, shop.now, shop.log)).toBe(2)
     expect(await Promise.all(others.map(isPaid))).toEqual([true, true])

@@ -90,14 +90,14 @@ describeOnPostgres('refunds through Midtrans', (open) => {
     expect(await exceptionsOf(order)).toEqual([])
     shop.advance(3_600_000)
     await at.refunds()
-    expect(await exceptionsOf(order)).toEqual(['refund_unlisted'])
+    expect(await exceptionsOf(order)).toEqual(['refund_unconfirmed'])
     expect((await seen()).refunds).toMatchObject([
-      { status: 'pending', is_by_hand: true, is_perhaps_made: true },
+      { status: 'pending', is_by_hand: true, is_unconfirmed: true },
     ])
     const admin = await shop.signInAs('admin')
     const { data: byHand } = await shop.call('GET /api/v1/admin/refund-by-hand', {}, admin)
     expect(byHand.find(({ order_id }) => order_id === order.order_id)).toMatchObject({
-      is_perhaps_made: true,
+      is_unconfirmed: true,
     })
     const refund_id = asked[0]?.refund_id ?? 0
     const name = 'DELETE /api/v1/admin/order/{id}/refund/{refund_id}'
@@ -181,7 +181,7 @@ describeOnPostgres('refunds through Midtrans', (open) => {
     shop.advance(24 * 3_600_000 + 1)
     expect(await exceptionsOf(order)).toEqual(['refund_overdue'])
     await at.refunds()
-    expect(await exceptionsOf(order)).toEqual(['refund_unlisted'])
+    expect(await exceptionsOf(order)).toEqual(['refund_unconfirmed'])
   })
 
   it.each([false, true])(

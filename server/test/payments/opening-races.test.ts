@@ -23,8 +23,8 @@ const OPENING = '/snap/v1/transactions'
 
 /** Longer ago than reconciliation asks. */
 async function noteLongAgo(db: Db, orderId: number): Promise<void> {
-  const noted_at = new Date('2026-11-10T00:00:00Z')
-  await db.update(paymentAttempt).set({ noted_at }).where(eq(paymentAttempt.order_id, orderId))
+  const opened_at = new Date('2026-11-10T00:00:00Z')
+  await db.update(paymentAttempt).set({ opened_at }).where(eq(paymentAttempt.order_id, orderId))
 }
 
 describeOnPostgres('an order that changes while it is opened', (open) => {

@@ -163,7 +163,7 @@ describeEachEngine('a shop that goes live', (open) => {
     await closeAttemptsOfInactiveAccounts(live.db, live.now())
     expect(await isPending()).toBe(true)
     live.advance(4 * DAY_MS)
-    await live.db.update(paymentAttempt).set({ noted_at: new Date(live.now().getTime() - 4 * DAY_MS) })
+    await live.db.update(paymentAttempt).set({ opened_at: new Date(live.now().getTime() - 4 * DAY_MS) })
     await closeAttemptsOfInactiveAccounts(live.db, live.now())
     expect((await live.db.select().from(shopOrder))[0]?.is_payment_pending).toBe(false)
   })

@@ -181,13 +181,13 @@ describeEachEngine('payments whose browser never came back', (open) => {
 
   it('are found behind hundreds that were opened and left', async () => {
     const { order } = await placedOrder(shop)
-    const noted_at = new Date(shop.now().getTime() - 60_000)
+    const opened_at = new Date(shop.now().getTime() - 60_000)
     await shop.db.insert(paymentAttempt).values(
       Array.from({ length: 300 }, (_, place) => ({
         order_id: order.order_id,
         provider: 'paypal',
         provider_order_id: `LEFT${place}`,
-        noted_at,
+        opened_at,
       })),
     )
     const { order: other, who, params } = await placedOrder(shop)

@@ -173,14 +173,14 @@ describeEachEngine('a payment in three captures', (open) => {
     const owed = { payment_amount_minor: amount_minor }
     await shop.db.update(shopOrder).set(owed).where(eq(shopOrder.order_id, order_id))
     await settlePayment(shop.db, shop.provider, id, shop.now)
-    const perhapsMade = { is_left_to_person: true, is_perhaps_made: true }
+    const perhapsMade = { is_manual: true, is_unconfirmed: true }
     await shop.db.update(refund).set(perhapsMade).where(eq(refund.order_id, order_id))
     const kinds = async () =>
       (await books()).exceptions.filter((each) => each.order_id === order_id).map(({ kind }) => kind)
-    expect(await kinds()).toEqual(['refund_unlisted'])
+    expect(await kinds()).toEqual(['refund_unconfirmed'])
     shop.simulator.faults.failRate = 1
     await giveBack(order_id, { refunded_amount: '0.00', amount: '1.00' })
     shop.errors.splice(0)
-    expect(await kinds()).toEqual(['another_amount', 'refund_unlisted'])
+    expect(await kinds()).toEqual(['another_amount', 'refund_unconfirmed'])
   })
 })

@@ -95,7 +95,7 @@ describeOnPostgres('Xendit', (open) => {
     expect(await exceptionsOf(order)).toEqual([])
     shop.advance(3_600_000)
     await at.refunds()
-    expect(await exceptionsOf(order)).toEqual(['refund_unlisted'])
+    expect(await exceptionsOf(order)).toEqual(['refund_unconfirmed'])
     await at.refunds() // no further try
     expect(refundsOf(provider_order_id)).toHaveLength(1)
     xendit.dashboard.isBehind = false

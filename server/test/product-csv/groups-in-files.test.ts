@@ -87,7 +87,7 @@ describeEachEngine('groups in files of products', (open) => {
     })
     expect(await groupOf('TP-1')).toBeNull()
     expect(await cards('kaos bola')).toEqual(['KB-2'])
-    expect(await csv.undo(id)).toMatchObject({ state: 'undone', kept_count: 0 })
+    expect(await csv.undo(id)).toMatchObject({ state: 'undone', skipped_count: 0 })
     expect(await groupCount()).toBe(before)
     expect(await cards('kaos bola')).toEqual([])
   })
@@ -120,7 +120,7 @@ describeEachEngine('groups in files of products', (open) => {
       products: { 'B-1': 'Hijau', 'B-2': 'Kuning', 'A-4': 'Merah' },
     })
     expect(await cards('apel')).toContain('A-3')
-    expect(await csv.undo(id)).toMatchObject({ state: 'undone', kept_count: 0 })
+    expect(await csv.undo(id)).toMatchObject({ state: 'undone', skipped_count: 0 })
     expect([await groupOf('A-1'), await groupOf('B-1')]).toEqual([apples, pears])
   })
 
@@ -257,7 +257,7 @@ describeEachEngine('groups in files of products', (open) => {
     expect(await groupOf(`${table}-7`)).toMatchObject({
       products: { [`${table}-7`]: '7', [`${table}-307`]: '307' },
     })
-    expect(await csv.undo(id)).toMatchObject({ state: 'undone', kept_count: 0 })
+    expect(await csv.undo(id)).toMatchObject({ state: 'undone', skipped_count: 0 })
   })
 
   it('an undo leaves what an admin has changed since, and counts it', async () => {
@@ -269,7 +269,7 @@ describeEachEngine('groups in files of products', (open) => {
       { params: { id: product_group_id ?? 0 } },
       admin,
     )
-    expect(await csv.undo(again)).toMatchObject({ state: 'undone', kept_count: 2 })
+    expect(await csv.undo(again)).toMatchObject({ state: 'undone', skipped_count: 2 })
     expect(await groupOf('E-1')).toBeNull()
     expect((await csv.undo(id)).state).toBe('undone')
   })

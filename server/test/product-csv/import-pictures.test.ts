@@ -60,7 +60,7 @@ describeEachEngine('pictures in an imported file', (open) => {
       ],
     })
     await removeUnusedImages(shop.db, shop.context.images, new Date(shop.now().getTime() + 2 * DAY_MS))
-    expect(await csv.undo(checked.product_import_id)).toMatchObject({ state: 'undone', kept_count: 0 })
+    expect(await csv.undo(checked.product_import_id)).toMatchObject({ state: 'undone', skipped_count: 0 })
     const before = [
       { image: one, alt: 'A bag' },
       { image: two, alt: 'Beans' },

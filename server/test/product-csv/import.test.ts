@@ -212,7 +212,7 @@ describeBothEngines('the import of products', 'connection', (open) => {
       (await shop.call('GET /api/v1/product-category', {})).data.map(({ name }) => name)
     expect(await names()).toEqual(expect.arrayContaining(['Hampers', 'lebaran  2026']))
     expect((await csv.productOf('K-2')).product_categories.map(({ name }) => name)).toEqual(['lebaran  2026'])
-    expect(await csv.undo(id)).toMatchObject({ state: 'undone', kept_count: 0, is_undoable: false })
+    expect(await csv.undo(id)).toMatchObject({ state: 'undone', skipped_count: 0, is_undoable: false })
     expect(await names()).not.toContain('Hampers')
     const listed = await shop.call('GET /api/v1/product', { query: { keyword: 'K-1' } })
     expect(listed.data).toEqual([])

@@ -159,7 +159,7 @@ describeOnPostgres('variants in a file of', (open) => {
 
   it('are ungrouped and deleted by an undo', async () => {
     const { product_import_id } = await imported(SHOPIFY, 'x,Xilofon,Size,1,X-1,1000,1', 'x,,,2,X-2,1000,1')
-    expect(await csv.undo(product_import_id)).toMatchObject({ state: 'undone', kept_count: 0 })
+    expect(await csv.undo(product_import_id)).toMatchObject({ state: 'undone', skipped_count: 0 })
     const { data } = await shop.call('GET /api/v1/product', { query: { keyword: 'xilofon' } })
     expect(data).toEqual([])
   })

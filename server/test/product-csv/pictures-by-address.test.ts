@@ -191,7 +191,7 @@ describeEachEngine('pictures at other servers', (open) => {
   it('are no change of an admin’s: an undo deletes the product all the same', async () => {
     const id = await imported('PIC-7', '/red.png')
     await fetched()
-    expect(await csv.undo(id)).toMatchObject({ state: 'undone', kept_count: 0 })
+    expect(await csv.undo(id)).toMatchObject({ state: 'undone', skipped_count: 0 })
     const { data } = await shop.call('GET /api/v1/product', { query: { keyword: 'pic-7' } })
     expect(data).toEqual([])
   })

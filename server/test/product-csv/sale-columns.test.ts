@@ -72,7 +72,7 @@ describeEachEngine('sales in files of products', (open) => {
     const whole = await csv.check('SKU,Sale price,Sale until\nS-3,7000,2026-12-24')
     await csv.apply(whole.product_import_id)
     await sale({ sale_until: '2026-12-31' })
-    expect(await csv.undo(whole.product_import_id)).toMatchObject({ state: 'undone', kept_count: 3 })
+    expect(await csv.undo(whole.product_import_id)).toMatchObject({ state: 'undone', skipped_count: 3 })
     expect(await csv.productOf('S-3')).toMatchObject({ sale_price: 7000, sale_until: '2026-12-31' })
   })
 })

@@ -88,7 +88,7 @@ type Props = { order: Order; calls: OrderCalls; isByLink: boolean }
 
 export default function RefundAccount({ order, calls, isByLink }: Props) {
   // one that the provider may have made is for the shop to look up first
-  const toSend = owedByHand(order).filter(({ is_perhaps_made }) => !is_perhaps_made)
+  const toSend = owedByHand(order).filter(({ is_unconfirmed }) => !is_unconfirmed)
   return toSend.length === 0 ? null : (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 print:hidden">
       <h2 className="font-bold text-lg">{refundByHandTexts.buyerTitle}</h2>

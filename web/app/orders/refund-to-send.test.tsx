@@ -5,8 +5,8 @@ import { RefundToSend } from './refund-to-send'
 
 type Account = Parameters<typeof RefundToSend>[0]['refund']['payout_account']
 
-function shown(is_perhaps_made: boolean, payout_account: Account = null): string {
-  const refund = { refund_id: 1, amount: '10000', currency: 'IDR', payout_account, is_perhaps_made }
+function shown(is_unconfirmed: boolean, payout_account: Account = null): string {
+  const refund = { refund_id: 1, amount: '10000', currency: 'IDR', payout_account, is_unconfirmed }
   const Page = createRoutesStub([
     { path: '/', Component: () => <RefundToSend orderId={7} refund={refund} /> },
   ])

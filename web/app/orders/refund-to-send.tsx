@@ -17,7 +17,7 @@ import { refundByHandTexts } from './refund-by-hand-texts'
 
 type OwedRefund = Pick<
   Order['refunds'][number],
-  'refund_id' | 'amount' | 'currency' | 'payout_account' | 'is_perhaps_made'
+  'refund_id' | 'amount' | 'currency' | 'payout_account' | 'is_unconfirmed'
 >
 type Props = { orderId: number; refund: OwedRefund }
 
@@ -136,7 +136,7 @@ function PayoutAccount({ bank, number, holder }: NonNullable<OwedRefund['payout_
 
 export function RefundToSend(props: Props) {
   const { refund } = props
-  if (refund.is_perhaps_made)
+  if (refund.is_unconfirmed)
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <Alert kind="error">{refundByHandTexts.perhapsMade(displayCharge(refund))}</Alert>

@@ -14,7 +14,7 @@ export default function RefundsToSend({ order }: { order: Order }) {
       {owedByHand(order).map((refund) => (
         <div key={refund.refund_id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <RefundToSend orderId={order.order_id} refund={refund} />
-          {refund.cause === 'admin' && !refund.is_perhaps_made ? (
+          {refund.cause === 'admin' && !refund.is_unconfirmed ? (
             <WithdrawRefund orderId={order.order_id} refund={refund} />
           ) : null}
         </div>

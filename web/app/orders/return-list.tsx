@@ -23,7 +23,7 @@ function ReturnLines({ order, orderReturn, loadPictures }: ReturnLinesProps) {
     <>
       <span className="flex flex-wrap items-center gap-2">
         <Badge kind={RETURN_BADGE_KINDS[orderReturn.state]}>{returnTexts.states[orderReturn.state]}</Badge>
-        <span className="text-ink-soft text-sm">{formatDay(orderReturn.asked_at)}</span>
+        <span className="text-ink-soft text-sm">{formatDay(orderReturn.requested_at)}</span>
       </span>
       {orderReturn.pieces.map(({ product_id, quantity }) => (
         <span key={product_id} className="wrap-anywhere">

@@ -99,7 +99,7 @@ export function undoChange(
   caller: Caller,
   entryId: number,
   now: Date,
-): Promise<{ subject_type: string; subject_id: number | null; kept_count: number }> {
+): Promise<{ subject_type: string; subject_id: number | null; skipped_count: number }> {
   return inTransaction(db, async (db) => {
     // Locked, so that the second of two concurrent undos is refused.
     const [entry] = await db
@@ -112,11 +112,11 @@ export function undoChange(
     const refusal = undoRefusal(entry, now)
     if (refusal) throw new Problem(refusal)
     if (!isUndoableAction(action)) throw new Problem('change_not_undoable')
-    const kept_count = await undoCommands[action](db, caller, entry, now).catch(explainGone)
+    const skipped_count = await undoCommands[action](db, caller, entry, now).catch(explainGone)
     await db
       .update(auditEntry)
       .set({ undone_at: now, undone_by: caller.user_id })
       .where(and(eq(auditEntry.audit_entry_id, entryId), isNull(auditEntry.undone_at)))
-    return { subject_type, subject_id, kept_count }
+    return { subject_type, subject_id, skipped_count }
   }).catch(explainTaken)
 }

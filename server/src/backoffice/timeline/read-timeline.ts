@@ -79,16 +79,16 @@ function timelineOf(orderId: number): SQL {
     select 0 as step, 0::bigint as id, created_at as at, 'placed' as kind,
         case when adopted_at is null then user_name else (select name from app_user where email = ${GUEST_ACCOUNT.email}) end as by, '{}'::jsonb as facts
       from shop_order where order_id = ${orderId}
-    union all select 1, 0, noted_at, 'payment_opened', null, '{}' from payment_attempt where order_id = ${orderId}
+    union all select 1, 0, opened_at, 'payment_opened', null, '{}' from payment_attempt where order_id = ${orderId}
       and not exists (select from manual_receipt as receipt
         where (receipt.provider, receipt.provider_order_id) = (payment_attempt.provider, payment_attempt.provider_order_id))
     union all select 2, 0, transfer_reported_at, 'transfer_reported', null, '{}' from shop_order
       where order_id = ${orderId} and transfer_reported_at is not null
     union all select 2, order_method_change_id, changed_at, 'method_changed', null,
         jsonb_build_object('text', from_name || ' → ' || to_name) from order_method_change where order_id = ${orderId}
-    union all select 2, 0, asked_at, 'payment_pending', null, '{}' from payment_attempt
-      where order_id = ${orderId} and is_pending and asked_at is not null
-    union all select 3, 0, greatest(captured_at, shop_order.created_at, noted_at), 'paid', null, ${money}
+    union all select 2, 0, checked_at, 'payment_pending', null, '{}' from payment_attempt
+      where order_id = ${orderId} and is_pending and checked_at is not null
+    union all select 3, 0, greatest(captured_at, shop_order.created_at, opened_at), 'paid', null, ${money}
       from payment join shop_order using (order_id) left join payment_attempt using (order_id, provider, provider_order_id)
       where order_id = ${orderId}
     union all select 3, 0, paid_at, 'paid', null, '{}' from shop_order where order_id = ${orderId} and is_paid
@@ -117,7 +117,7 @@ function timelineOf(orderId: number): SQL {
       from mail where order_id = ${orderId} and state in ('sent', 'failed')
     union all select 11, order_note_id, created_at, 'note', ${userName(sql`order_note.user_id`)}, jsonb_build_object('text', text)
       from order_note where order_id = ${orderId}
-    union all select 12, return_id, asked_at, 'return_asked', (select user_name from shop_order where order_id = ${orderId}),
+    union all select 12, return_id, requested_at, 'return_asked', (select user_name from shop_order where order_id = ${orderId}),
         jsonb_build_object('text', concat_ws(E'\\n', (
           select string_agg(piece.quantity || ' × ' || line.name, ', ' order by line.line) from return_piece as piece
           join order_product as line using (order_id, product_id) where piece.return_id = order_return.return_id), nullif(comment, '')))

@@ -188,7 +188,7 @@ async function revertBatch(
   await markRejoining(db, lines, rejoining)
   await db
     .update(productImport)
-    .set({ kept_count: sql`${productImport.kept_count} + ${unrevertedCount}` })
+    .set({ skipped_count: sql`${productImport.skipped_count} + ${unrevertedCount}` })
     .where(eq(productImport.product_import_id, importId))
 }
 

@@ -114,7 +114,7 @@ export async function undoImport(
   if (WRITING_IMPORT_STATES.some((writing) => writing === state)) throw new Problem('import_under_way')
   if (!is_undoable) throw new Problem('import_not_undoable')
   const total_count = (counts?.create ?? 0) + (counts?.change ?? 0)
-  const step = { state: 'undoing', asked_by: user_id, total_count, kept_count: 0 } as const
+  const step = { state: 'undoing', asked_by: user_id, total_count, skipped_count: 0 } as const
   const isMoved = await moveOn(db, importId, ['imported'], step).catch(explainOtherImport)
   if (!isMoved) throw new Problem('import_not_undoable')
   return findImport(db, importId, now)

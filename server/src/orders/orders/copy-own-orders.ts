@@ -18,7 +18,7 @@ type CopiedReturn = OwnData['orders'][number]['returns'][number]
 
 const copiedReturns = sql<CopiedReturn[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('state', back.state, 'reason', back.reason, 'comment', back.comment,
-    'asked_at', back.asked_at, 'answer', back.answer, 'received_at', back.received_at,
+    'requested_at', back.requested_at, 'answer', back.answer, 'received_at', back.received_at,
     'pieces', (select jsonb_agg(jsonb_build_object('name', line.name, 'quantity', piece.quantity) order by line.line)
       from ${returnPiece} as piece join ${orderProduct} as line using (order_id, product_id) where piece.return_id = back.return_id),
     'picture_count', (select count(*) from ${returnPicture} as picture where picture.return_id = back.return_id))
@@ -30,10 +30,10 @@ const slipSentAt = sql`(
   shopOrder.paid_at,
 )
 
-function copiedReturn({ asked_at, received_at, ...back }: CopiedReturn): WithDates<CopiedReturn> {
+function copiedReturn({ requested_at, received_at, ...back }: CopiedReturn): WithDates<CopiedReturn> {
   return {
     ...back,
-    asked_at: new Date(asked_at),
+    requested_at: new Date(requested_at),
     received_at: received_at === null ? null : new Date(received_at),
   }
 }

@@ -14,7 +14,7 @@ const RETURNED_UNSHIPPED = sql<number>`case when line.returned_quantity = 0 then
       from return_piece as piece join order_return as back on back.return_id = piece.return_id and back.state <> 'refused'
       where piece.order_id = line.order_id and piece.product_id = line.product_id and not exists (
         select from shipment_piece as packed join shipment as parcel on parcel.shipment_id = packed.shipment_id
-        where packed.order_id = line.order_id and parcel.shipped_at <= back.asked_at)))::integer end`
+        where packed.order_id = line.order_id and parcel.shipped_at <= back.requested_at)))::integer end`
 
 /** The pieces of a line that are in no parcel, not refunded and not returned, if parcels name their pieces. */
 export const PIECES_TO_SHIP = sql`greatest(

@@ -21,7 +21,7 @@ export const refundsOfOrder = sql<OrderRefund[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(${jsonPairs('back', refundColumns)},
     'amount_minor', back.amount_minor, 'is_owed_elsewhere', back.status = 'pending' and not account.is_in_force
       and account.mode is distinct from 'demo',
-    'is_by_hand', back.is_left_to_person or not account.has_refunds) order by back.refund_id), '[]')
+    'is_by_hand', back.is_manual or not account.has_refunds) order by back.refund_id), '[]')
   from ${refund} as back join ${paymentAccount} as account on account.name = back.provider where back.order_id = shop_order.order_id)`
 
 type StoredShipment = Omit<Shipment, 'tracking_url' | 'delivered_at' | 'pieces'> & {
@@ -66,7 +66,7 @@ export function shipmentAnswer({
 }
 
 export function returnAnswer({
-  asked_at,
+  requested_at,
   received_at,
   picture_count,
   ...back
@@ -74,7 +74,7 @@ export function returnAnswer({
   return {
     ...back,
     ...(picture_count > 0 && { picture_count }),
-    asked_at: new Date(asked_at),
+    requested_at: new Date(requested_at),
     received_at: received_at === null ? null : new Date(received_at),
   }
 }

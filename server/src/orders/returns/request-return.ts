@@ -100,7 +100,7 @@ export async function requestReturn(
     if (pictures.length > 0) await preventErasure(db, buyer) // its erasure deletes those that it finds
     const [made] = await db
       .insert(orderReturn)
-      .values({ order_id, reason, comment, asked_at: now })
+      .values({ order_id, reason, comment, requested_at: now })
       .returning({ return_id: orderReturn.return_id })
     if (!made) throw new Error('a return was inserted but not returned')
     const { return_id } = made

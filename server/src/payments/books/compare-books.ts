@@ -32,8 +32,8 @@ export type Difference = {
   readonly refunded_ever: number
   readonly going_back: number
   /** of the shop's own pending refunds of this money: the report tells of them in this row, not in `stuckRefunds` */
-  readonly is_left_to_person: boolean
-  readonly is_perhaps_made: boolean
+  readonly is_manual: boolean
+  readonly is_unconfirmed: boolean
   readonly is_overdue: boolean
 }
 
@@ -111,8 +111,8 @@ export function differencesOf(db: Db, counted: CountedAccounts, overdueBefore: D
           nullif(substring(apart.provider_order_id from '^order (\\d+)$'), '')::integer) as order_id,
         paid.order_id is not null as is_payment, unmatched.provider_order_id is not null as is_unmatched,
         coalesce(ever.captured, 0)::bigint as captured_ever, coalesce(ever.refunded, 0)::bigint as refunded_ever,
-        coalesce(back.amount, 0)::bigint as going_back, coalesce(back.is_left_to_person, false) as is_left_to_person,
-        coalesce(back.is_perhaps_made, false) as is_perhaps_made, coalesce(back.is_overdue, false) as is_overdue
+        coalesce(back.amount, 0)::bigint as going_back, coalesce(back.is_manual, false) as is_manual,
+        coalesce(back.is_unconfirmed, false) as is_unconfirmed, coalesce(back.is_overdue, false) as is_overdue
       from apart
       left join payment as paid on paid.provider = apart.provider and paid.provider_order_id = apart.provider_order_id
       left join lateral (select provider_order_id, max(order_id) as order_id from unmatched_capture
@@ -125,8 +125,8 @@ export function differencesOf(db: Db, counted: CountedAccounts, overdueBefore: D
         from provider_movement as m
         where m.provider = apart.provider and m.provider_order_id = apart.provider_order_id) as ever on true
       left join lateral (
-        select sum(amount_minor) as amount, bool_or(cause = 'shop' and is_left_to_person) as is_left_to_person,
-          bool_or(cause = 'shop' and is_perhaps_made) as is_perhaps_made,
+        select sum(amount_minor) as amount, bool_or(cause = 'shop' and is_manual) as is_manual,
+          bool_or(cause = 'shop' and is_unconfirmed) as is_unconfirmed,
           bool_or(cause = 'shop' and created_at < ${overdueBefore.toISOString()}) as is_overdue from refund
         where refund.provider = apart.provider and refund.capture_id = any(ever.capture_ids)
           and refund.status = 'pending') as back on true
@@ -165,7 +165,7 @@ export type StuckRefund = {
   readonly status: Exclude<RefundStatus, 'completed'>
   readonly cause: RefundCause
   readonly is_by_hand: boolean
-  readonly is_perhaps_made: boolean
+  readonly is_unconfirmed: boolean
 }
 
 type StuckTerms = {
@@ -186,13 +186,13 @@ export function stuckRefunds(
 ): Promise<StuckRefund[]> {
   // the shop's own refund of money within the span is told in its difference's row; that of another amount tells of none
   const isTold = sql`r.cause = 'shop' and coalesce(${isWithinSpan(sql`m.moved_at`, span)}, false)
-    and (not r.is_perhaps_made or ${inArray(sql`m.provider_order_id`, told)})`
+    and (not r.is_unconfirmed or ${inArray(sql`m.provider_order_id`, told)})`
   const isOverdue = sql`not (${isTold})
-    and (r.is_left_to_person or ${isByHand}::boolean or r.created_at < ${overdueBefore.toISOString()})`
+    and (r.is_manual or ${isByHand}::boolean or r.created_at < ${overdueBefore.toISOString()})`
   return rows<StuckRefund>(
     db,
     sql`select r.order_id, r.capture_id, r.amount_minor, r.currency, r.status, r.cause,
-        r.is_left_to_person or ${isByHand}::boolean as is_by_hand, r.is_perhaps_made
+        r.is_manual or ${isByHand}::boolean as is_by_hand, r.is_unconfirmed
       from refund as r left join provider_movement as m on m.provider = r.provider and m.movement_id = r.capture_id
       where ${inArray(sql`r.provider`, accounts)}
         and not exists (select from unmatched_capture as unmatched where unmatched.provider = r.provider
@@ -202,16 +202,13 @@ export function stuckRefunds(
           and not exists (select 1 from refund as later where later.provider = r.provider
             and later.capture_id = r.capture_id and later.refund_id > r.refund_id and later.status <> 'failed')
           and case r.cause when 'admin' then ${isWithinSpan(sql`r.created_at`, span)}
-            and not (r.is_left_to_person or ${isByHand}::boolean)
+            and not (r.is_manual or ${isByHand}::boolean)
             else not coalesce(${isWithinSpan(sql`m.moved_at`, span)}, false) end))
       order by r.refund_id limit ${EXCEPTIONS_MAX}`,
   )
 }
 
-export type RefundOfOtherAccount = Omit<
-  StuckRefund,
-  'status' | 'cause' | 'is_by_hand' | 'is_perhaps_made'
-> & {
+export type RefundOfOtherAccount = Omit<StuckRefund, 'status' | 'cause' | 'is_by_hand' | 'is_unconfirmed'> & {
   readonly account: string
   readonly is_real: boolean
 }

@@ -21,7 +21,7 @@ const isExplained: Readonly<Record<ExceptionKind, boolean>> = {
   not_given_back: false,
   refund_refused: true,
   refund_by_hand: false,
-  refund_unlisted: false,
+  refund_unconfirmed: false,
   refund_overdue: false,
   unknown_capture: false,
   unmatched: false,
@@ -99,8 +99,8 @@ export function ordersGoingBack(differences: readonly Difference[]): string[] {
 }
 
 function goingBackKind(difference: Difference, isByHand: boolean): PlainKind {
-  if (difference.is_perhaps_made) return 'refund_unlisted'
-  if (isByHand || difference.is_left_to_person) return 'refund_by_hand'
+  if (difference.is_unconfirmed) return 'refund_unconfirmed'
+  if (isByHand || difference.is_manual) return 'refund_by_hand'
   return difference.is_overdue ? 'refund_overdue' : 'going_back'
 }
 
@@ -119,8 +119,8 @@ export function exceptionOfDifference(
   })
 }
 
-function stuckKind({ status, cause, is_by_hand, is_perhaps_made }: StuckRefund): PlainKind {
-  if (status === 'pending' && is_perhaps_made) return 'refund_unlisted'
+function stuckKind({ status, cause, is_by_hand, is_unconfirmed }: StuckRefund): PlainKind {
+  if (status === 'pending' && is_unconfirmed) return 'refund_unconfirmed'
   if (status === 'pending') return is_by_hand ? 'refund_by_hand' : 'refund_overdue'
   return cause === 'admin' ? 'refund_refused' : 'not_given_back'
 }

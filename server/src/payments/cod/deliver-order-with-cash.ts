@@ -42,7 +42,7 @@ async function writeCash(
     .onConflictDoNothing()
     .returning({ id: manualReceipt.receipt_id })
   if (written.length === 0) return
-  await db.insert(paymentAttempt).values({ ...received, noted_at: now })
+  await db.insert(paymentAttempt).values({ ...received, opened_at: now })
   await recordChange(db, {
     by: caller.user_id,
     action: 'order.cash_received',

@@ -30,7 +30,7 @@ export async function listRefundsByHand(db: Db, language: Language): Promise<Wit
         string | null
       >`(select name from app_user where app_user.user_id = ${refund.user_id})`,
       payout_account: refund.payout_account,
-      is_perhaps_made: refund.is_perhaps_made,
+      is_unconfirmed: refund.is_unconfirmed,
     })
     .from(refund)
     .innerJoin(paymentAccount, eq(paymentAccount.name, refund.provider))
@@ -38,7 +38,7 @@ export async function listRefundsByHand(db: Db, language: Language): Promise<Wit
     .where(
       and(
         eq(refund.status, 'pending'),
-        or(eq(paymentAccount.has_refunds, false), eq(refund.is_left_to_person, true)),
+        or(eq(paymentAccount.has_refunds, false), eq(refund.is_manual, true)),
         eq(paymentAccount.is_in_force, true),
       ),
     )

@@ -17,6 +17,6 @@ export async function lockRefundByHand(db: Db, { orderId, refundId }: RefundId):
     .innerJoin(paymentAccount, eq(paymentAccount.name, refund.provider))
     .where(and(eq(refund.refund_id, refundId), eq(refund.order_id, orderId)))
   if (!found) throw new Problem('refund_not_found')
-  if (found.isByProvider && !found.refundRow.is_left_to_person) throw new Problem('refund_not_by_hand')
+  if (found.isByProvider && !found.refundRow.is_manual) throw new Problem('refund_not_by_hand')
   return found.refundRow
 }

@@ -12,7 +12,7 @@ import {
   ProviderUnavailable,
   type RefundCapability,
   RefundRefused,
-  RefundUnlisted,
+  RefundUnconfirmed,
   UNANSWERED_MAX,
 } from '../../providers/provider.ts'
 import { findCapture } from '../settlement/find-capture.ts'
@@ -50,23 +50,23 @@ async function attemptRefund(
 type RefundContext = { readonly now: () => Date; readonly log: Log }
 
 /** By then a provider lists what it made. It forgets our key some days later (payments-indonesia.md), and another try could pay twice. */
-const UNLISTED_MAX_MS = DAY_MS
+const UNCONFIRMED_MAX_MS = DAY_MS
 
 /** @returns whether the provider has called it a repeat for a day, without listing it */
-async function isUnlistedTooLong(db: Db, refundId: number, now: Date): Promise<boolean> {
+async function isUnconfirmedTooLong(db: Db, refundId: number, now: Date): Promise<boolean> {
   const [noted] = await db
     .update(refund)
-    .set({ unlisted_since: sql`coalesce(${refund.unlisted_since}, ${now.toISOString()}::timestamptz)` })
+    .set({ unconfirmed_since: sql`coalesce(${refund.unconfirmed_since}, ${now.toISOString()}::timestamptz)` })
     .where(eq(refund.refund_id, refundId))
-    .returning({ since: refund.unlisted_since })
-  return noted?.since != null && now.getTime() - noted.since.getTime() >= UNLISTED_MAX_MS
+    .returning({ since: refund.unconfirmed_since })
+  return noted?.since != null && now.getTime() - noted.since.getTime() >= UNCONFIRMED_MAX_MS
 }
 
 /** Removes the refund from the queue; the money page lists it for an admin. Not if a webhook has told of it meanwhile. */
-async function markManual(db: Db, refundId: number, isPerhapsMade: boolean): Promise<undefined> {
+async function markManual(db: Db, refundId: number, isUnconfirmed: boolean): Promise<undefined> {
   await db
     .update(refund)
-    .set({ is_left_to_person: true, is_perhaps_made: isPerhapsMade })
+    .set({ is_manual: true, is_unconfirmed: isUnconfirmed })
     .where(
       and(eq(refund.refund_id, refundId), eq(refund.status, 'pending'), isNull(refund.provider_refund_id)),
     )
@@ -90,11 +90,12 @@ async function processOne(
   refundRow: RefundRow,
   { now, log }: RefundContext,
 ): Promise<boolean> {
-  if (refundRow.is_left_to_person) return false
+  if (refundRow.is_manual) return false
   const { refund_id } = refundRow
   const outcome = await attemptRefund(provider.refund, refundRow, now()).catch(async (error: unknown) => {
     if (error instanceof ManualRefundRequired) return markManual(db, refund_id, false)
-    if (!(error instanceof RefundUnlisted) || !(await isUnlistedTooLong(db, refund_id, now()))) throw error
+    if (!(error instanceof RefundUnconfirmed) || !(await isUnconfirmedTooLong(db, refund_id, now())))
+      throw error
     log.error({ refund_id }, 'the provider may have made a refund that it does not list: an admin must look')
     return markManual(db, refund_id, true)
   })
@@ -122,7 +123,7 @@ async function claimRefund(db: Db, refundId: number, now: Date): Promise<RefundR
   const isUnclaimed = or(isNull(refund.claimed_until), lte(refund.claimed_until, now))
   const [claimed] = await db
     .update(refund)
-    .set({ asked_at: now, claimed_until: new Date(now.getTime() + REFUND_CLAIM_MS) })
+    .set({ last_attempt_at: now, claimed_until: new Date(now.getTime() + REFUND_CLAIM_MS) })
     .where(and(eq(refund.refund_id, refundId), eq(refund.status, 'pending'), isUnclaimed))
     .returning()
   return claimed
@@ -184,7 +185,7 @@ async function tryClaimed(
       )
       return 'unanswered'
     }
-    if (error instanceof RefundUnlisted) {
+    if (error instanceof RefundUnconfirmed) {
       context.log.warn(
         { err: error, refund_id: refundId },
         'the provider calls a refund a repeat but does not list it; asking again',
@@ -210,14 +211,8 @@ async function pendingRefunds(db: Db, accounts: readonly string[]): Promise<numb
   const pending = await db
     .select({ refund_id: refund.refund_id })
     .from(refund)
-    .where(
-      and(
-        eq(refund.status, 'pending'),
-        eq(refund.is_left_to_person, false),
-        inArray(refund.provider, accounts),
-      ),
-    )
-    .orderBy(sql`${refund.asked_at} nulls first`, asc(refund.refund_id))
+    .where(and(eq(refund.status, 'pending'), eq(refund.is_manual, false), inArray(refund.provider, accounts)))
+    .orderBy(sql`${refund.last_attempt_at} nulls first`, asc(refund.refund_id))
   return pending.map(({ refund_id }) => refund_id)
 }
 

@@ -24,7 +24,7 @@ export function withdrawRefund(
     if (refundRow.status === 'completed') throw new Problem('refund_settled')
     if (refundRow.cause !== 'admin') throw new Problem('refund_not_by_admin')
     // its pieces would be shipped, and its money paid twice
-    if (refundRow.is_perhaps_made) throw new Problem('refund_perhaps_made')
+    if (refundRow.is_unconfirmed) throw new Problem('refund_perhaps_made')
     await writeRefundOutcome(
       db,
       refundRow,

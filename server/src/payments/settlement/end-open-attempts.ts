@@ -8,13 +8,13 @@ import { endAttempt } from './end-attempt.ts'
 
 export type UnfinishedAttempt = Pick<
   typeof paymentAttempt.$inferSelect,
-  'provider' | 'provider_order_id' | 'noted_at' | 'openings'
+  'provider' | 'provider_order_id' | 'opened_at' | 'openings'
 >
 
 export function unfinishedAttempts(db: Db, orderId: number): Promise<UnfinishedAttempt[]> {
-  const { provider, provider_order_id, noted_at, openings } = paymentAttempt
+  const { provider, provider_order_id, opened_at, openings } = paymentAttempt
   return db
-    .select({ provider, provider_order_id, noted_at, openings })
+    .select({ provider, provider_order_id, opened_at, openings })
     .from(paymentAttempt)
     .where(and(eq(paymentAttempt.order_id, orderId), isNull(paymentAttempt.closed_at)))
 }

@@ -100,7 +100,7 @@ function confirmOpening(db: Db, opened: OpenedAttempt, owed: OwedTerms, now: Dat
     if (!isOwed) return false
     await db
       .update(paymentAttempt)
-      .set({ openings: sql`${paymentAttempt.openings} + 1`, noted_at: now, closed_at: null })
+      .set({ openings: sql`${paymentAttempt.openings} + 1`, opened_at: now, closed_at: null })
       .where(
         and(
           eq(paymentAttempt.order_id, order_id),

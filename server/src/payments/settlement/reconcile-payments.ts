@@ -22,7 +22,7 @@ const ROUND_SIZE = 500
 /** Ends a run before the next one, a minute later. */
 const RECONCILE_RUN_MS = 50_000
 
-type OpenAttempt = Pick<typeof paymentAttempt.$inferSelect, 'order_id' | 'provider_order_id' | 'noted_at'>
+type OpenAttempt = Pick<typeof paymentAttempt.$inferSelect, 'order_id' | 'provider_order_id' | 'opened_at'>
 
 function openAttempts(provider: string) {
   return and(eq(paymentAttempt.provider, provider), isNull(paymentAttempt.closed_at))
@@ -62,7 +62,7 @@ async function closeAttempts(db: Db, now: Date): Promise<void> {
       and(
         inArray(paymentAttempt.provider, otherAccounts),
         isNull(paymentAttempt.closed_at),
-        lt(paymentAttempt.noted_at, new Date(now.getTime() - RECONCILED_FOR_MS)),
+        lt(paymentAttempt.opened_at, new Date(now.getTime() - RECONCILED_FOR_MS)),
       ),
     )
     .returning({ order_id: paymentAttempt.order_id })
@@ -84,12 +84,12 @@ async function closeAttempts(db: Db, now: Date): Promise<void> {
  */
 function nextAttempts(db: Db, provider: string, begun: Date): Promise<OpenAttempt[]> {
   const { user_id, guest_session_id, network_hash } = shopOrder
-  const waiting_since = sql`coalesce(${paymentAttempt.asked_at}, ${paymentAttempt.noted_at})`
+  const waiting_since = sql`coalesce(${paymentAttempt.checked_at}, ${paymentAttempt.opened_at})`
   const ofBuyer = db
     .select({
       order_id: paymentAttempt.order_id,
       provider_order_id: paymentAttempt.provider_order_id,
-      noted_at: paymentAttempt.noted_at,
+      opened_at: paymentAttempt.opened_at,
       waiting_since: waiting_since.as('waiting_since'),
       address: sql`coalesce(${network_hash}, ${user_id} || '/' || coalesce(${guest_session_id}, 0))`.as(
         'address',
@@ -102,7 +102,10 @@ function nextAttempts(db: Db, provider: string, begun: Date): Promise<OpenAttemp
     .from(paymentAttempt)
     .innerJoin(shopOrder, eq(shopOrder.order_id, paymentAttempt.order_id))
     .where(
-      and(openAttempts(provider), or(isNull(paymentAttempt.asked_at), lt(paymentAttempt.asked_at, begun))),
+      and(
+        openAttempts(provider),
+        or(isNull(paymentAttempt.checked_at), lt(paymentAttempt.checked_at, begun)),
+      ),
     )
     .as('of_buyer')
   const rank = sql`row_number() over (partition by ${ofBuyer.address} order by ${ofBuyer.buyer_turn}, ${ofBuyer.waiting_since})`
@@ -110,7 +113,7 @@ function nextAttempts(db: Db, provider: string, begun: Date): Promise<OpenAttemp
     .select({
       order_id: ofBuyer.order_id,
       provider_order_id: ofBuyer.provider_order_id,
-      noted_at: ofBuyer.noted_at,
+      opened_at: ofBuyer.opened_at,
     })
     .from(ofBuyer)
     .orderBy(rank, ofBuyer.waiting_since)
@@ -129,13 +132,13 @@ async function markAttemptChecked(
   check: { kind: SettlementKind | undefined; now: Date },
 ): Promise<void> {
   const { kind, now } = check
-  const age = now.getTime() - attempt.noted_at.getTime()
+  const age = now.getTime() - attempt.opened_at.getTime()
   const isLapsed = kind !== undefined && kind !== 'pending' && age > RECONCILED_FOR_MS
   const isOver = isLapsed || (kind === 'unknown' && age > UNKNOWN_AFTER_MS)
   await db
     .update(paymentAttempt)
     .set({
-      asked_at: now,
+      checked_at: now,
       unanswered_since: kind === undefined ? sql`coalesce(${paymentAttempt.unanswered_since}, ${now})` : null,
       ...(isOver ? { closed_at: now } : {}),
     })

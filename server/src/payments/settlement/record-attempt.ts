@@ -124,7 +124,7 @@ export function recordAttempt(
     const { order_id, provider_order_id } = attempt
     await db
       .insert(paymentAttempt)
-      .values({ order_id, provider: provider.name, provider_order_id, noted_at: now })
+      .values({ order_id, provider: provider.name, provider_order_id, opened_at: now })
     return provider
   })
 }

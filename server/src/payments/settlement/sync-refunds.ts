@@ -43,7 +43,7 @@ async function updateRefund(
       ...known,
       ...(isNowBack
         ? { payout_account: null }
-        : { is_left_to_person: false, is_perhaps_made: false, unlisted_since: null }),
+        : { is_manual: false, is_unconfirmed: false, unconfirmed_since: null }),
     })
     .where(and(eq(refund.refund_id, existing.refund_id), ne(refund.status, 'completed')))
     .returning({ refund_id: refund.refund_id })
@@ -67,7 +67,7 @@ async function findMadeByHand(
         eq(refund.capture_id, capture_id),
         eq(refund.amount_minor, amount_minor),
         eq(refund.currency, currency),
-        eq(refund.is_left_to_person, true),
+        eq(refund.is_manual, true),
         or(isOpen, isSent),
       ),
     )

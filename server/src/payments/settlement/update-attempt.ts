@@ -16,11 +16,11 @@ const attemptStatement = buildStatement(() => {
   const { placeholder } = sql
   const isThis = sql`(attempt.provider, attempt.provider_order_id) = (${placeholder('provider')}, ${placeholder('provider_order_id')})`
   return sql`with written as (
-      insert into payment_attempt (order_id, provider, provider_order_id, noted_at, is_pending, asked_at, closed_at)
+      insert into payment_attempt (order_id, provider, provider_order_id, opened_at, is_pending, checked_at, closed_at)
       values (${placeholder('order_id')}, ${placeholder('provider')}, ${placeholder('provider_order_id')}, ${placeholder('now')},
         ${placeholder('is_pending')}, ${placeholder('now')}, ${placeholder('closed_at')})
       on conflict (order_id, provider, provider_order_id) do update
-      set is_pending = excluded.is_pending, asked_at = excluded.asked_at, closed_at = excluded.closed_at)
+      set is_pending = excluded.is_pending, checked_at = excluded.checked_at, closed_at = excluded.closed_at)
     update shop_order set is_payment_pending = now_pending.yes
     from (select not shop_order.is_paid and (${placeholder('is_pending')}::boolean or exists (
         select from payment_attempt as attempt

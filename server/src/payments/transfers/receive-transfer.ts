@@ -88,7 +88,7 @@ async function writeReceipt(
   if (written.length === 0 && statement_line) await refuseBookedLine(db, statement_line)
   await db
     .insert(paymentAttempt)
-    .values({ order_id: order.order_id, provider, provider_order_id, noted_at: recorded_at })
+    .values({ order_id: order.order_id, provider, provider_order_id, opened_at: recorded_at })
 }
 
 /** Call it with the order locked. */

@@ -13,7 +13,7 @@ import {
   ProviderUnavailable,
   type RefundCapability,
   RefundRefused,
-  RefundUnlisted,
+  RefundUnconfirmed,
 } from '../provider.ts'
 import { unchosenOrder } from '../unchosen-order.ts'
 import type { MidtransHttp } from './midtrans-http.ts'
@@ -119,7 +119,7 @@ function midtransRefunds(http: MidtransHttp, now: () => Date): RefundCapability 
       // a try before this one may have made it, and its answer was lost
       const after = status >= 400 ? await findTransaction(http, capture_id) : undefined
       if (after && isRefundedBy(after, request_id)) return made
-      if (status === REPEATED) throw new RefundUnlisted('Midtrans has had this refund key before')
+      if (status === REPEATED) throw new RefundUnconfirmed('Midtrans has had this refund key before')
       if (status < 400) throw unexpectedResponse('Midtrans', path, status)
       throw new RefundRefused(`status ${status}`)
     },

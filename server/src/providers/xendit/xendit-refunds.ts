@@ -8,7 +8,7 @@ import {
   type RefundCapability,
   RefundRefused,
   type RefundRequest,
-  RefundUnlisted,
+  RefundUnconfirmed,
 } from '../provider.ts'
 import type { XenditHttp } from './xendit-http.ts'
 import {
@@ -64,7 +64,7 @@ function xenditRefundBody({ capture_id, amount_minor, currency, request_id, note
   }
 }
 
-/** @throws {ManualRefundRequired}, {ProviderUnavailable}, {RefundUnlisted} or {RefundRefused} */
+/** @throws {ManualRefundRequired}, {ProviderUnavailable}, {RefundUnconfirmed} or {RefundRefused} */
 async function makeXenditRefund(http: XenditHttp, asked: RefundRequest): Promise<XenditRefund> {
   const { capture_id, request_id } = asked
   const path = '/refunds'
@@ -77,7 +77,7 @@ async function makeXenditRefund(http: XenditHttp, asked: RefundRequest): Promise
     const refunds = await listRefunds(http, capture_id)
     const earlier = refunds.find(({ reference_id }) => reference_id === request_id)
     if (earlier) return earlier
-    throw new RefundUnlisted(`Xendit answered ${code}`)
+    throw new RefundUnconfirmed(`Xendit answered ${code}`)
   }
   if (BY_HAND.has(code)) throw new ManualRefundRequired(code)
   if (LATER.has(code)) throw new ProviderUnavailable(`Xendit answered ${code}`)

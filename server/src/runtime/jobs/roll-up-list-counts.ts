@@ -12,7 +12,10 @@ const STOP_WAIT_MS = 5_000
 
 /** @returns the number of changes, excluding those that another process is rolling up */
 export async function rollUpListChanges({ background }: Pick<Database, 'background'>): Promise<number> {
-  const [rolledUp] = await rows<{ changes: number }>(background, sql`select fold_list_changes() as changes`)
+  const [rolledUp] = await rows<{ changes: number }>(
+    background,
+    sql`select roll_up_list_changes() as changes`,
+  )
   return rolledUp?.changes ?? 0
 }
 

@@ -55,7 +55,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const id = Number(textOf(await request.formData(), 'id'))
   try {
     const { data } = await browserApi('POST /api/v1/admin/audit/{id}/undo', { params: { id } })
-    showToast(undoneMessage(data.kept_count))
+    showToast(undoneMessage(data.skipped_count))
     return { isUndone: true }
   } catch (error) {
     return actionFailureWithStatus(error)

@@ -160,7 +160,7 @@ type MoneyReportProps = {
 
 /** True if the list of refunds by hand shows it, with the button to send it. */
 function isInOtherList({ kind, order_id }: MoneyException, refunds: readonly RefundByHand[]): boolean {
-  const isByHand = kind === 'refund_by_hand' || kind === 'refund_unlisted'
+  const isByHand = kind === 'refund_by_hand' || kind === 'refund_unconfirmed'
   return isByHand && refunds.some((refund) => refund.order_id === order_id)
 }
 

@@ -179,7 +179,7 @@ export async function rejoinGroups(db: Db, row: ImportRow): Promise<void> {
     await join(db, joining)
     await db
       .update(productImport)
-      .set({ kept_count: sql`${productImport.kept_count} + ${lines.length - joining.length}` })
+      .set({ skipped_count: sql`${productImport.skipped_count} + ${lines.length - joining.length}` })
       .where(eq(productImport.product_import_id, row.product_import_id))
   })
 }

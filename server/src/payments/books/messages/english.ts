@@ -29,7 +29,7 @@ export const englishExceptions: ExceptionMessages = {
     what: 'You owe the buyer a refund, and this payment method has no automatic refunds.',
     whatToDo: 'Send the money back, then record the refund. It leaves this list once it’s recorded.',
   },
-  refund_unlisted: {
+  refund_unconfirmed: {
     what: 'The provider says it already made this refund, but doesn’t list it.',
     whatToDo:
       'Look for it in the provider’s dashboard before you send anything. If it isn’t there, refund it there. Then mark it as sent.',

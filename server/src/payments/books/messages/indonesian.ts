@@ -30,7 +30,7 @@ export const indonesianExceptions: ExceptionMessages = {
     what: 'Ada dana yang harus dikembalikan ke pembeli, dan metode ini tidak bisa otomatis.',
     whatToDo: 'Kirim kembali uangnya, lalu catat pengembaliannya. Catatan ini hilang setelah dicatat.',
   },
-  refund_unlisted: {
+  refund_unconfirmed: {
     what: 'Penyedia menyatakan pengembalian dana ini sudah dibuat, tetapi tidak mencantumkannya.',
     whatToDo:
       'Cari dulu di dasbor penyedia sebelum mengirim apa pun. Jika tidak ada, kembalikan dananya di sana. Setelah itu tandai sudah dikirim.',

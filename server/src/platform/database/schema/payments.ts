@@ -56,22 +56,22 @@ export const paymentAttempt = pgTable(
       .references(() => shopOrder.order_id),
     provider: accountName(),
     provider_order_id: text().notNull(),
-    noted_at: time().notNull(),
+    opened_at: time().notNull(),
     /** payments.md, check 9 */
     is_pending: boolean().notNull().default(false),
-    asked_at: time(),
+    checked_at: time(),
     /** since when the provider gives no answer about it */
     unanswered_since: time(),
     closed_at: time(),
     /** the provider's own id, if only that finds it again */
-    opened_as: text(),
+    provider_session_id: text(),
     /** how often the shop has opened it at the provider; a change of the order refuses if this grew after it ended the attempt */
     openings: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.order_id, t.provider, t.provider_order_id] }),
     index('payment_attempt_provider_order').on(t.provider, t.provider_order_id),
-    index('payment_attempt_open').on(t.noted_at).where(sql`${t.closed_at} is null`),
+    index('payment_attempt_open').on(t.opened_at).where(sql`${t.closed_at} is null`),
   ],
 )
 

@@ -73,7 +73,7 @@ export const productImport = pgTable(
     total_count: integer().notNull().default(0),
     /** categories that it created: an undo deletes them */
     category_ids: jsonb().$type<readonly number[]>().notNull().default([]),
-    kept_count: integer().notNull().default(0),
+    skipped_count: integer().notNull().default(0),
     /** counts the workers that started: only the latest may write (claim-import.ts) */
     claim: integer().notNull().default(0),
     created_at: time().notNull(),

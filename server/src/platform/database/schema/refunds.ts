@@ -44,15 +44,15 @@ export const refund = pgTable(
     /** the refunded amount that the admin saw, so that a repeated request makes one refund */
     refunded_before_minor: bigint({ mode: 'number' }),
     /** the provider cannot refund this payment: a person sends the money */
-    is_left_to_person: boolean().notNull().default(false),
+    is_manual: boolean().notNull().default(false),
     /** left to a person because the provider says that it made it, but does not list it */
-    is_perhaps_made: boolean().notNull().default(false),
+    is_unconfirmed: boolean().notNull().default(false),
     /** when its provider first called it a repeat without listing it */
-    unlisted_since: time(),
+    unconfirmed_since: time(),
     /** only for a refund by hand; deleted once it is sent */
     payout_account: jsonb().$type<PayoutDestination>(),
     created_at: time().notNull(),
-    asked_at: time(),
+    last_attempt_at: time(),
     /** while a process asks the provider to make it */
     claimed_until: time(),
     /** the provider's time; ours if it refused */

@@ -31,7 +31,7 @@ export const orderReturn = pgTable(
     reason: text({ enum: RETURN_REASONS }).notNull(),
     /** the buyer's own words, perhaps none */
     comment: text().notNull(),
-    asked_at: time().notNull(),
+    requested_at: time().notNull(),
     /** an admin's sentence to the buyer */
     answer: text(),
     answered_at: time(),

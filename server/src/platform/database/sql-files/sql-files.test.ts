@@ -10,7 +10,7 @@ import { composeMigration, planMigration } from './plan-migration.ts'
 import { parseSqlObject, readSqlFiles, type SqlFileObject } from './read-sql-files.ts'
 
 const NOTHING = { dropTriggers: [], dropFunctions: [], functions: [], triggers: [] }
-const ORDERS = 'schema/orders/note_orders.sql'
+const ORDERS = 'schema/orders/update_order_counts.sql'
 const files = readSqlFiles()
 
 function sqlObject(statement: string, file = 'schema/orders/new.sql'): SqlFileObject {
@@ -19,9 +19,9 @@ function sqlObject(statement: string, file = 'schema/orders/new.sql'): SqlFileOb
   return { ...object, file }
 }
 
-/** Simulates a changed body of note_orders() without its migration. */
+/** Simulates a changed body of update_order_counts() without its migration. */
 const edited = files.map((object) =>
-  object.name === 'note_orders()'
+  object.name === 'update_order_counts()'
     ? { ...object, statement: object.statement.replace('RETURN NULL', 'RETURN NEW') }
     : object,
 )
@@ -94,7 +94,7 @@ describeOnPostgres('functions and triggers', (open) => {
   it('that a file changes without a migration are named with their file', async () => {
     const added = sqlObject('CREATE OR REPLACE FUNCTION added() RETURNS text LANGUAGE sql AS $$ SELECT 1 $$;')
     expect(await compareSqlFiles((await open()).db, [...edited, added])).toEqual([
-      `${ORDERS}: no migration changes the function note_orders() to what the file says`,
+      `${ORDERS}: no migration changes the function update_order_counts() to what the file says`,
       'schema/orders/new.sql: no migration creates the function added()',
     ])
   })
@@ -103,11 +103,11 @@ describeOnPostgres('functions and triggers', (open) => {
     const { db, executeSql } = await open()
     await executeSql(`create function added() returns trigger language plpgsql as 'begin return null; end'`)
     await executeSql('create trigger added after truncate on picture execute function added()')
-    await executeSql(edited.find(({ name }) => name === 'note_orders()')?.statement ?? '')
+    await executeSql(edited.find(({ name }) => name === 'update_order_counts()')?.statement ?? '')
     await executeSql('drop trigger product_joined on product')
     expect(await compareSqlFiles(db, files)).toEqual([
-      `${ORDERS}: no migration changes the function note_orders() to what the file says`,
-      'schema/catalog/note_product_lists.sql: no migration creates the trigger product_joined on product',
+      `${ORDERS}: no migration changes the function update_order_counts() to what the file says`,
+      'schema/catalog/update_product_counts.sql: no migration creates the trigger product_joined on product',
       'no file: the database has the function added()',
       'no file: the database has the trigger added on picture',
     ])

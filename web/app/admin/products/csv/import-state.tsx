@@ -127,11 +127,11 @@ function Imported({ shown }: ImportProps) {
   )
 }
 
-function Undone({ shown: { kept_count } }: ImportProps) {
+function Undone({ shown: { skipped_count } }: ImportProps) {
   return (
     <SuccessAlert>
       {importTexts.undone}
-      {kept_count > 0 ? ` ${importTexts.kept(kept_count)}` : ''}
+      {skipped_count > 0 ? ` ${importTexts.kept(skipped_count)}` : ''}
     </SuccessAlert>
   )
 }

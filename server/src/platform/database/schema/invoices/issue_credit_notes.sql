@@ -1,6 +1,6 @@
 -- Credit notes for the completed refunds of an order that has an invoice: refunds of its payment, not of extra payments.
 -- The caller has locked the order, so that the shares add up.
-CREATE OR REPLACE FUNCTION give_credit_notes(of_order integer) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION issue_credit_notes(of_order integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   bill record;
   back record;

@@ -1,11 +1,11 @@
 -- Adds recorded changes to the blocks of ids and to the list's size. Does nothing while another transaction
 -- does.
-CREATE OR REPLACE FUNCTION fold_list_changes() RETURNS bigint LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION roll_up_list_changes() RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   folded bigint;
 BEGIN
   IF NOT EXISTS (SELECT FROM list_change WHERE block IS NOT NULL) THEN RETURN 0; END IF;
-  IF NOT pg_try_advisory_xact_lock(hashtext('fold_list_changes')) THEN RETURN 0; END IF;
+  IF NOT pg_try_advisory_xact_lock(hashtext('roll_up_list_changes')) THEN RETURN 0; END IF;
   WITH taken AS (
     DELETE FROM list_change WHERE list IN (SELECT list FROM list_change WHERE block IS NOT NULL) RETURNING list, block, change
   ), kept AS (

@@ -1,6 +1,6 @@
 -- Gives a paid order its invoice, in the transaction of the payment, while the owner has turned invoices on. Then the
 -- credit notes of refunds that were completed before.
-CREATE OR REPLACE FUNCTION give_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION issue_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   sold_by jsonb;
   sale shop_order;
@@ -20,8 +20,8 @@ BEGIN
         'address', sale.address, 'city', sale.city, 'province', sale.province, 'postal_code', sale.postal_code,
         'country', sale.country),
       CASE sale.payment_currency WHEN 'IDR' THEN sale.payment_amount_minor ELSE sale.total_price END);
-  PERFORM give_credit_notes(sale.order_id);
+  PERFORM issue_credit_notes(sale.order_id);
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER payment_invoiced AFTER INSERT ON payment FOR EACH ROW EXECUTE FUNCTION give_invoice();
+CREATE OR REPLACE TRIGGER payment_invoiced AFTER INSERT ON payment FOR EACH ROW EXECUTE FUNCTION issue_invoice();

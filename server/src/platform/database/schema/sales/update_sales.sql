@@ -1,6 +1,6 @@
 -- Adds a paid order to the sales (factor 1) or takes it away (-1). Never waits: when another transaction has the
 -- row, it adds one of its own, and readers add up rows of one key.
-CREATE OR REPLACE FUNCTION note_sale(sale shop_order, captured_at timestamptz, of_account text, factor integer) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION update_sales(sale shop_order, captured_at timestamptz, of_account text, factor integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   sale_day constant date := sales_day_of(captured_at);
   is_all_back constant boolean := sale.refunded_minor > 0 AND sale.refunded_minor >= sale.payment_amount_minor;

@@ -1,5 +1,5 @@
 -- Records that rows joined or left a list. Folds too, so that an operator's SQL does not pile changes up.
-CREATE OR REPLACE FUNCTION note_list_change(changed_list text, changed_block integer, by_rows bigint) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION record_list_change(changed_list text, changed_block integer, by_rows bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   noted_id bigint;
 BEGIN
@@ -7,6 +7,6 @@ BEGIN
   INSERT INTO list_change (list, block, change) VALUES (changed_list, changed_block, by_rows) RETURNING list_change_id INTO noted_id;
   IF noted_id % 1024 <> 0 OR current_setting('transaction_isolation') <> 'read committed' THEN RETURN; END IF;
   IF (SELECT count(*) FROM (SELECT FROM list_change WHERE block IS NOT NULL LIMIT 4096) AS noted) = 4096 THEN
-    PERFORM fold_list_changes();
+    PERFORM roll_up_list_changes();
   END IF;
 END $$;
