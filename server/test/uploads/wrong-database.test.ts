@@ -55,6 +55,7 @@ describeOnPostgres('pictures and a wrong database', (open) => {
       const files = await store.list()
       const wrong = await openOver(open, store)
       await expect(wrong.clean()).rejects.toThrow(REFUSAL) // before any marker
+      await expect(operate('load-demo', wrong)).rejects.toThrow(REFUSAL)
       expect(await store.readMarker()).toBeUndefined()
       expect(await shop.clean()).toBe(0)
       await wrong.upload()
