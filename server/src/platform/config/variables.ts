@@ -12,7 +12,7 @@ function isTimezone(zone: string): boolean {
   }
 }
 
-export function addressesIn(list: string): string[] {
+export function proxiesIn(list: string): string[] {
   return list.split(/[\s,]+/).filter((address) => address !== '')
 }
 
@@ -77,7 +77,7 @@ const variables = {
   EMBEDDED_DATABASE_FOR_LIVE: [onOff, 'on or off'],
   HOLD_HOURS: [z.coerce.number().pipe(settingSchemas.hold_hours), 'a number of hours from 0.1 to 8760'],
   TRUST_PROXY: [
-    z.string().refine((list) => z.array(addressRange).safeParse(addressesIn(list)).success),
+    z.string().refine((list) => z.array(addressRange).safeParse(proxiesIn(list)).success),
     'addresses of trusted proxies, such as 10.0.0.1 or 10.0.0.0/8, separated by commas',
   ],
   LOG_LEVEL: [z.enum(LOG_LEVELS), 'debug, info, warn, error or silent'],

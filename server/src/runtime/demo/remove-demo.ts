@@ -20,7 +20,7 @@ export type DemoRemoved = {
   readonly editedProducts: number
 }
 
-type Matches = PasswordHasher['matches']
+type PasswordMatches = PasswordHasher['matches']
 
 async function removeOrders(db: Db, orders: readonly number[]): Promise<void> {
   const these = idRows(orders)
@@ -108,20 +108,24 @@ async function removePeople(db: Db, people: readonly number[], now: Date): Promi
   return gone.length
 }
 
-/** Accounts that are as the demo made them. With another e-mail or password they have become someone's own. */
-async function findDemoPeople(db: Db, people: readonly number[], matches: Matches): Promise<number[]> {
+/** Leaves out accounts with another e-mail or password: they have become someone's own. */
+async function findDemoPeople(
+  db: Db,
+  people: readonly number[],
+  matches: PasswordMatches,
+): Promise<number[]> {
   const found = await db
     .select({ user_id: appUser.user_id, email: appUser.email, hash: appUser.password_hash })
     .from(appUser)
     .where(and(isOneOf(appUser.user_id, people), isNull(appUser.deleted_at)))
   const accounts = new Set(demoAccounts.map(({ email }) => email))
   const buyers = new Set(demoPeople.map(({ email }) => email))
-  const unchanged: number[] = []
+  const owned = new Set<number>()
   for (const { user_id, email, hash } of found) {
     const isBuyer = buyers.has(email) && hash === NO_PASSWORD
-    if (isBuyer || (accounts.has(email) && (await matches(DEMO_PASSWORD, hash)))) unchanged.push(user_id)
+    if (!isBuyer && !(accounts.has(email) && (await matches(DEMO_PASSWORD, hash)))) owned.add(user_id)
   }
-  return unchanged
+  return people.filter((user_id) => !owned.has(user_id))
 }
 
 /** False also without any Super Admin, when the removal changes nothing about that. */
@@ -135,7 +139,7 @@ async function hasLastSuperAdmin(db: Db, people: readonly number[]): Promise<boo
 export async function removeDemo(
   db: Db,
   now: Date,
-  matches: Matches,
+  matches: PasswordMatches,
 ): Promise<DemoRemoved | 'last_super_admin' | undefined> {
   // hashes before the transaction, which blocks the whole embedded database
   const unchanged = await findDemoPeople(db, (await findDemoRecord(db))?.people ?? [], matches)
