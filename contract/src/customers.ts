@@ -5,6 +5,7 @@ import {
   dataSchema,
   id,
   idInPath,
+  rowVersion,
   rupiahAmount,
   shopTimestamp,
   textLines,
@@ -16,7 +17,6 @@ import {
   CUSTOMER_TAG_LENGTH_MAX,
   CUSTOMER_TAGS_MAX,
 } from './values/customer-limits.ts'
-import { INTEGER_MAX } from './values/limits.ts'
 import { PERMISSION_SETS } from './values/permission-sets.ts'
 
 /** Admins' note about a customer, shown to admins only; version 0 before the first. It is part of the customer's own data copy. */
@@ -30,10 +30,7 @@ const customerNoteBody = z
     text: textLines(CUSTOMER_NOTE_LENGTH_MAX).nullable(),
     tags: z.array(titleLine(CUSTOMER_TAG_LENGTH_MAX)).max(CUSTOMER_TAGS_MAX),
     /** the version that the admin saw; a mismatch changes nothing */
-    version: z
-      .int()
-      .min(0)
-      .max(INTEGER_MAX - 1),
+    version: rowVersion,
   })
   .meta({ id: 'CustomerNoteBody' })
 export type CustomerNoteBody = z.output<typeof customerNoteBody>

@@ -59,6 +59,12 @@ export function textLines(max: number) {
     .refine(isNotBlank, { error: inputFault('blank') })
 }
 
+/** The version of a row that an admin saw. The next one fits the column, too. */
+export const rowVersion = z
+  .int()
+  .min(0)
+  .max(INTEGER_MAX - 1)
+
 export const id = z.int().min(1).max(INTEGER_MAX)
 export const rupiahAmount = z.number().min(0)
 export const wholeRupiah = z.int().min(0).max(PRICE_MAX)

@@ -1,9 +1,8 @@
 /** Short words by which admins sort orders, as they sort customers (decisions/064, 069). */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
-import { byId, dataSchema, titleLine } from './fields.ts'
+import { byId, dataSchema, rowVersion, titleLine } from './fields.ts'
 import { CUSTOMER_TAG_LENGTH_MAX, CUSTOMER_TAGS_MAX } from './values/customer-limits.ts'
-import { INTEGER_MAX } from './values/limits.ts'
 
 /** Version 0 before the first. */
 export const orderTagsAnswer = z
@@ -15,10 +14,7 @@ const orderTagsBody = z
   .object({
     tags: z.array(titleLine(CUSTOMER_TAG_LENGTH_MAX)).max(CUSTOMER_TAGS_MAX),
     /** as the admin saw it: a mismatch changes nothing */
-    version: z
-      .int()
-      .min(0)
-      .max(INTEGER_MAX - 1),
+    version: rowVersion,
   })
   .meta({ id: 'OrderTagsBody' })
 export type OrderTagsBody = z.output<typeof orderTagsBody>

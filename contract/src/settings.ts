@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
-import { dataSchema, id, shopTimestamp } from './fields.ts'
+import { dataSchema, id, rowVersion, shopTimestamp } from './fields.ts'
 import { providerKeyState, providerKeysBody, providerParams } from './provider-keys.ts'
 import { type SettingKey, settingKeys, settingSchemas, settingsSchema } from './setting-schemas.ts'
 import { INFO_SLUGS } from './values/info-pages.ts'
@@ -61,9 +61,10 @@ const settingStates = z
   .meta({ id: 'SettingStates' })
 export type SettingStates = z.output<typeof settingStates>
 
-const version = z.int().min(0)
 const versions = z
-  .object(Object.fromEntries(settingKeys.map((key) => [key, version])) as Record<SettingKey, typeof version>)
+  .object(
+    Object.fromEntries(settingKeys.map((key) => [key, rowVersion])) as Record<SettingKey, typeof rowVersion>,
+  )
   .partial()
 
 /** Only changed settings, each with the version read, so that no other change is overwritten. */

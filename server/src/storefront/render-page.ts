@@ -6,6 +6,7 @@ import type { Language } from '@warung/contract/values/languages.ts'
 import { problemAnswers } from '@warung/contract/values/problem-codes.ts'
 import {
   createRequestHandler,
+  isRouteErrorResponse,
   type RequestHandler,
   type RouterContext,
   RouterContextProvider,
@@ -158,11 +159,14 @@ export function pageRenderer(options: PageRendererOptions): RenderPage {
     const context = contextOf(entry, {
       calls: pageCalls(inProcessApi, entry, { request, language, beforeStep, onFailure }),
       settings: settingsOfPage(settings(), isPermitted),
-      report: (error) =>
+      report: (error) => {
+        // paths that match no route, such as one with a line break
+        if (isRouteErrorResponse(error) && error.status === 404) return
         request.log[isPartial ? 'warn' : 'error'](
           { err: error },
           'a page could not be rendered as it should be',
-        ),
+        )
+      },
       nonce: production ? nonce : '', // without a policy there is no nonce, as hydration expects
       takeHtml: (html) => {
         rendered = html

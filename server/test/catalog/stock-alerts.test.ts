@@ -132,7 +132,9 @@ describeBothEngines('mails about products that are back', 'connection', (open) =
   it('do not keep the demo from being removed', async () => {
     await ask('budi@rumah.example')
     await recordDemo(shop.db, { people: [], products: [kopi], orders: [] })
-    expect(await removeDemo(shop.db, shop.now())).toMatchObject({ products: 1 })
+    expect(await removeDemo(shop.db, shop.now(), shop.context.passwords.matches)).toMatchObject({
+      products: 1,
+    })
     expect(await shop.db.$count(product, eq(product.product_id, kopi))).toBe(0)
   })
 

@@ -111,7 +111,7 @@ describeEachEngine('open returns', (open) => {
     await refund({ refunded_amount, rupiah: 10_000, pieces: [shirts(1)] })
     expect(await counted()).toBe(1)
     await recordDemo(shop.db, { people: [], products: [], orders: [order.order_id] })
-    expect(await removeDemo(shop.db, shop.now())).toMatchObject({ orders: 1 })
+    expect(await removeDemo(shop.db, shop.now(), shop.context.passwords.matches)).toMatchObject({ orders: 1 })
     expect(await counted()).toBeUndefined()
     expect(await listed()).toEqual([])
   })

@@ -113,6 +113,15 @@ describeEachEngine('settings', (open) => {
     expect(await read()).toEqual(before)
   })
 
+  it.each([2_147_483_647, 2_147_483_648, Number.MAX_SAFE_INTEGER])(
+    'refuse version %d, which no setting reaches',
+    async (version) => {
+      const body = { telephone: '0274 555 123', versions: { telephone: version } }
+      const refused = await refusalOf(shop.call('PUT /api/v1/admin/setting', { body }, admin))
+      expect(refused.status).toBe(400)
+    },
+  )
+
   it('are not changed without the version that was read', async () => {
     const refused = await refusalOf(
       shop.call('PUT /api/v1/admin/setting', { body: { footer_text: 'blind', versions: {} } }, admin),

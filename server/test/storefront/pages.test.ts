@@ -31,6 +31,12 @@ describeEachEngine('pages', (open) => {
     ...(signal && { signal }),
   })
 
+  it('do not exist at a path with a line break, which is no error of the shop', async () => {
+    const answer = await rawGet(shop.address, '/%0d%0aSet-Cookie:a=b')
+    expect(answer.status).toBe(404)
+    expect(shop.errors).toEqual([])
+  })
+
   it('sends a file again as it was sent first, in parts and only what is new where that is wanted', async () => {
     const load = async (headers: Record<string, string> = {}) => {
       const answer = await rawGet(shop.address, script(), { 'accept-encoding': 'br', ...headers })

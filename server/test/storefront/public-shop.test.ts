@@ -28,7 +28,7 @@ const OPEN_ACCOUNTS = 'Demo accounts are open: anyone can sign in'
 async function fillWithDemo(database: Database, isDemo: boolean) {
   const { hash, matches } = await passwordHasher('nobody has this password')
   const config = { isDemo, paymentCurrency: 'USD', paymentRate: '16500' }
-  const images = folderStore('/nowhere')
+  const images = { ...folderStore('/nowhere'), writeMarker: async () => {} }
   await loadDemo({ database, config, images, passwords: { hash }, now: () => NOW }, async () => '')
   let tried = 0
   const counted = (password: string, kept: string | undefined) => {
@@ -72,7 +72,10 @@ describeEachEngine('the notices of a shop in public', (open) => {
     const parts = { database, passwords, config: PUBLIC, payments: SIMULATED, log }
     const notices = await watchPublicNotices(parts)
     expect(notices.current()).toEqual(['simulated-payments', 'demo-passwords'])
-    await removeDemo(db, NOW)
+    expect(await removeDemo(db, NOW, passwords.matches)).toBe('last_super_admin')
+    const owner = { name: 'Sari', email: 'sari@toko.example', password_hash: '!', created_at: NOW }
+    await db.insert(appUser).values({ ...owner, role_id: ROLE.superAdmin })
+    await removeDemo(db, NOW, passwords.matches)
     await notices.look()
     expect(notices.current()).toEqual(['simulated-payments'])
   })
@@ -189,6 +192,8 @@ describe('a shop that is started', () => {
         expect(notice).toContain(OPEN_ACCOUNTS)
       }
     })
+    const owner = ['create-super-admin', '--email', 'sari@toko.example', '--name', 'Sari']
+    expect(run('runtime/operate.ts', owner, { ...PUBLIC, DEMO: 'off' }).code).toBe(0)
     expect(run('runtime/operate.ts', ['remove-demo'], { ...PUBLIC, DEMO: 'off' }).code).toBe(0)
     await whileOpen({ ...PUBLIC, DEMO: 'off' }, async (address) => {
       expect((await signIn(address)).status).toBe(401)

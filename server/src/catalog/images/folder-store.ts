@@ -1,7 +1,7 @@
 import { access, type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Problem } from '../../platform/problems/problem.ts'
-import { parseFileName } from './image-names.ts'
+import { MARKER_NAME, parseFileName } from './image-names.ts'
 import type { ImageStore } from './image-store.ts'
 
 const PARTIAL_SUFFIX = '.part'
@@ -77,13 +77,16 @@ export function folderStore(dir: string, write = writeDurably): ImageStore {
     return path.join(dir, name)
   }
 
+  const marker = path.join(dir, MARKER_NAME)
+
+  const replace = async (file: string, bytes: Uint8Array): Promise<void> => {
+    written += 1
+    const partial = `${file}.${process.pid}-${written}${PARTIAL_SUFFIX}`
+    await writeWhole(file, partial, (unfinished) => write(unfinished, bytes))
+  }
+
   return {
-    put: async (name, bytes) => {
-      const file = fileOf(name)
-      written += 1
-      const partial = `${file}.${process.pid}-${written}${PARTIAL_SUFFIX}`
-      await writeWhole(file, partial, (unfinished) => write(unfinished, bytes))
-    },
+    put: async (name, bytes) => replace(fileOf(name), bytes),
 
     has: (name) =>
       unlessAbsent(
@@ -99,5 +102,9 @@ export function folderStore(dir: string, write = writeDurably): ImageStore {
       (await unlessAbsent(readdir(dir), [])).filter((name) => parseFileName(name) !== undefined),
 
     sweep: (before) => removePartialFiles(dir, before),
+
+    readMarker: () => unlessAbsent<string | undefined>(readFile(marker, 'utf8'), undefined),
+
+    writeMarker: (installationId) => replace(marker, Buffer.from(installationId)),
   }
 }

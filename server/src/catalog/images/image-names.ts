@@ -4,6 +4,9 @@ import { IMAGE_FORMATS, type ImageFormat } from '@warung/contract/values/image-f
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 export type ImageFile = { readonly hash: string; readonly width: ImageWidth; readonly kind: ImageFormat }
 
+/** Its file holds the id of the store's installation, and is never served. */
+export const MARKER_NAME = 'installation'
+
 export const LARGEST = 1280 satisfies ImageWidth
 
 const FILE = new RegExp(`^([0-9a-f]{32})-(${IMAGE_WIDTHS.join('|')})\\.(${IMAGE_FORMATS.join('|')})$`)

@@ -8,4 +8,7 @@ export type ImageStore = {
   delete(name: string): Promise<void>
   list(): Promise<string[]>
   sweep(before: Date): Promise<void>
+  /** the id of the installation whose pictures these are (claim-image-store.ts) */
+  readMarker(): Promise<string | undefined>
+  writeMarker(installationId: string): Promise<void>
 }

@@ -21,6 +21,8 @@ export function imageStoreOnDemand(config: Pick<Config, 's3' | 'dataDir'>): Imag
     delete: async (name) => (await open()).delete(name),
     list: async () => (await open()).list(),
     sweep: async (before) => (await open()).sweep(before),
+    readMarker: async () => (await open()).readMarker(),
+    writeMarker: async (installationId) => (await open()).writeMarker(installationId),
   }
 }
 

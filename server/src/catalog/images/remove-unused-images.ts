@@ -5,6 +5,7 @@ import { rows } from '../../platform/database/sql/query-rows.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { emit } from '../../platform/events/shop-events.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
+import { claimImageStore } from './claim-image-store.ts'
 import { imageFileNames, imagePath, parseFileName } from './image-names.ts'
 import type { ImageStore } from './image-store.ts'
 import { lockImage } from './lock-image.ts'
@@ -54,9 +55,14 @@ export function removeFilesWithoutRow(db: Db, store: ImageStore, hash: string): 
   })
 }
 
-/** Removes images unused for a day, rows before files, so that no row lacks its files. @returns how many */
+/**
+ * Removes images unused for a day, rows before files, so that no row lacks its files.
+ * @returns how many
+ * @throws {ImagesOfAnotherDatabase}
+ */
 export async function removeUnusedImages(db: Db, store: ImageStore, now: Date): Promise<number> {
   const before = new Date(now.getTime() - DAY_MS)
+  await claimImageStore(db, store)
   await store.sweep(before)
   await deleteUnusedRows(db, before)
   const recorded = new Set(

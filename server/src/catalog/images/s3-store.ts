@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto'
 import type { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../../platform/config/optional-services.ts'
 import { Problem } from '../../platform/problems/problem.ts'
-import { parseFileName } from './image-names.ts'
+import { MARKER_NAME, parseFileName } from './image-names.ts'
 import type { ImageStore } from './image-store.ts'
 
 const FOLDER = 'images/'
+const MARKER = FOLDER + MARKER_NAME
 /** including retries; below the app's request timeout */
 const MAX_CALL_MS = 10_000
 const RETRIES = 2
@@ -129,6 +130,11 @@ export async function s3Store(config: S3Config): Promise<ImageStore> {
     },
     list: () =>
       listNames(async (after) => String((await call(bucketListQuery(after), { method: 'GET' })) ?? '')),
+    readMarker: async () => (await call(MARKER, { method: 'GET' }))?.toString(),
+    writeMarker: async (installationId) => {
+      const body = new TextEncoder().encode(installationId)
+      await call(MARKER, { method: 'PUT', body, type: 'text/plain' })
+    },
     sweep: async () => {}, // objects are written atomically, so there are no partial files
   }
 }

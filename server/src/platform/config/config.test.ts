@@ -186,6 +186,11 @@ describe('mistakes', () => {
     ['SHOP_NAME', '\u200b'],
     ['SHOP_NAME', 'Toko\nSari'],
     ['TRUST_PROXY', 'everybody'],
+    ['TRUST_PROXY', '2'],
+    ['TRUST_PROXY', '10.1'],
+    ['TRUST_PROXY', '10.0.0.1, 10.0.0.0/99'],
+    ['TRUST_PROXY', '10.0.0.0/0'],
+    ['TRUST_PROXY', '::1/129'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s are told by name, and the value is not repeated', (name, value) => {
     const [mistake, ...more] = mistakesOf({ [name]: value })

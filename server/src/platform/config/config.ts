@@ -24,7 +24,7 @@ import {
   payPalMistakes,
   payPalMode,
 } from './paypal-config.ts'
-import { isOn, type LogLevel, readVariables, type Variables } from './variables.ts'
+import { isOn, type LogLevel, proxiesIn, readVariables, type Variables } from './variables.ts'
 
 export const SETTING_VARIABLES = { shop_name: 'SHOP_NAME', hold_hours: 'HOLD_HOURS' } as const satisfies {
   [K in SettingKey]?: string
@@ -135,7 +135,7 @@ function configOf(env: Variables, services: Services): Config {
     workers: env.WORKERS ?? 1,
     isDemo: env.DEMO === undefined ? isUnconfigured(env) : isOn(env.DEMO),
     hasApiDocs: env.API_DOCS === undefined ? !isProduction : isOn(env.API_DOCS),
-    trustedProxies: (env.TRUST_PROXY ?? '').split(/[\s,]+/).filter((address) => address !== ''),
+    trustedProxies: proxiesIn(env.TRUST_PROXY ?? ''),
     logLevel: env.LOG_LEVEL ?? 'info',
   }
 }

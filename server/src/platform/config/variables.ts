@@ -12,6 +12,15 @@ function isTimezone(zone: string): boolean {
   }
 }
 
+export function proxiesIn(list: string): string[] {
+  return list.split(/[\s,]+/).filter((address) => address !== '')
+}
+
+/** The web framework reads a number such as 1 as the address 0.0.0.1, and fails on a range of 0 bits. */
+const addressRange = z
+  .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+  .refine((range) => !range.endsWith('/0'))
+
 function urlOf(protocols: readonly string[]) {
   return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
 }
@@ -67,7 +76,10 @@ const variables = {
   API_DOCS: [onOff, 'on or off'],
   EMBEDDED_DATABASE_FOR_LIVE: [onOff, 'on or off'],
   HOLD_HOURS: [z.coerce.number().pipe(settingSchemas.hold_hours), 'a number of hours from 0.1 to 8760'],
-  TRUST_PROXY: [z.string().regex(/^[0-9A-Fa-f.:/, ]+$/), 'addresses of trusted proxies, separated by commas'],
+  TRUST_PROXY: [
+    z.string().refine((list) => z.array(addressRange).safeParse(proxiesIn(list)).success),
+    'addresses of trusted proxies, such as 10.0.0.1 or 10.0.0.0/8, separated by commas',
+  ],
   LOG_LEVEL: [z.enum(LOG_LEVELS), 'debug, info, warn, error or silent'],
   SMTP_URL: [urlOf(['smtp:', 'smtps:']), 'an smtp:// or smtps:// address'],
   MAIL_FROM: [z.email().max(EMAIL_LENGTH_MAX), 'an e-mail address'],

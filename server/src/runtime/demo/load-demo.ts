@@ -4,6 +4,7 @@ import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { PasswordHasher } from '../../accounts/hash-password.ts'
+import { claimImageStore } from '../../catalog/images/claim-image-store.ts'
 import { storeImage } from '../../catalog/images/store-image.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -11,6 +12,7 @@ import { appUser } from '../../platform/database/schema/accounts.ts'
 import { product } from '../../platform/database/schema/catalog.ts'
 import { mail } from '../../platform/database/schema/mails.ts'
 import { review } from '../../platform/database/schema/reviews.ts'
+import { idRows } from '../../platform/database/sql/one-of.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { emit } from '../../platform/events/shop-events.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
@@ -19,7 +21,7 @@ import { type DemoIds, demoIdOf, demoPerson } from './demo-ids.ts'
 import { addDemoOrders, type DemoPaymentTerms } from './load-orders.ts'
 import { loadDemoProducts } from './load-products.ts'
 import { demoOrders } from './orders.ts'
-import { demoPeople } from './people.ts'
+import { demoPeople, NO_PASSWORD } from './people.ts'
 import { demoProducts } from './products.ts'
 import { recordDemo, wasDemoRemoved } from './record-demo.ts'
 import { demoReviews } from './reviews.ts'
@@ -68,12 +70,11 @@ async function addPeople(db: Db, accountsHash: string | undefined, now: Date): P
       ...(accountsHash === undefined
         ? []
         : demoAccounts.map((account) => ({ ...account, password_hash: accountsHash, created_at: now }))),
-      // no password matches this hash
       ...demoPeople.map(({ name, email }) => ({
         name,
         email,
         role_id: ROLE.customer,
-        password_hash: '!',
+        password_hash: NO_PASSWORD,
         created_at: new Date(now.getTime() - 100 * DAY_MS),
       })),
     ])
@@ -94,7 +95,7 @@ async function addReviews(db: Db, { people, products }: DemoIds, now: Date): Pro
       created_at: new Date(now.getTime() - each.daysAgo * DAY_MS),
     })),
   )
-  await db.execute(countReviews)
+  await db.execute(countReviews([...products.values()]))
 }
 
 function soldPieces(): Map<string, number> {
@@ -106,16 +107,20 @@ function soldPieces(): Map<string, number> {
   return sold
 }
 
-const countReviews = sql`update product set numb_reviews = counted.reviews, rating_sum = counted.stars
+const countReviews = (
+  products: readonly number[],
+) => sql`update product set numb_reviews = counted.reviews, rating_sum = counted.stars
   from (select product_id, count(*)::integer as reviews, sum(rating)::integer as stars from review group by product_id) as counted
-  where counted.product_id = product.product_id`
+  where counted.product_id = product.product_id and product.product_id in ${idRows(products)}`
 
 /** Sets the stock to the sum of its ledger. */
-const takeMovedStock = sql`update product set stock = product.stock + moved.quantity
+const takeMovedStock = (
+  products: readonly number[],
+) => sql`update product set stock = product.stock + moved.quantity
   from (select product_id, sum(quantity)::integer as quantity from stock_movement where order_id is not null group by product_id) as moved
-  where moved.product_id = product.product_id`
+  where moved.product_id = product.product_id and product.product_id in ${idRows(products)}`
 
-/** Runs in one transaction. The shop must be empty (isEmptyShop). */
+/** Runs in one transaction. The shop must be empty (isEmptyShop). @throws {ImagesOfAnotherDatabase} */
 export async function loadDemo(
   shop: DemoContext,
   store: StoreImage = (bytes) => storeImage(shop.database.background, shop.images, bytes, shop.now()),
@@ -123,6 +128,8 @@ export async function loadDemo(
   const { config } = shop
   const db = shop.database.background
   const now = shop.now()
+  // before the demo's pictures make an unmarked store look like this database's
+  await claimImageStore(db, shop.images)
   const images = await storedImages(store)
   const accountsHash = config.isDemo ? await shop.passwords.hash(DEMO_PASSWORD) : undefined
   await inTransaction(db, async (db) => {
@@ -131,7 +138,7 @@ export async function loadDemo(
     const ids = { people, products }
     await addReviews(db, ids, now)
     const orders = await addDemoOrders(db, ids, images, config, now)
-    await db.execute(takeMovedStock)
+    await db.execute(takeMovedStock([...products.values()]))
     // the owner should not get a low-stock mail about demo orders
     await db.delete(mail).where(eq(mail.kind, 'low_stock_owner'))
     await recordDemo(db, {

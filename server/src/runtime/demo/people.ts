@@ -21,6 +21,9 @@ const people = [
   ['Wati Rahayu', 'Jl. Mayor Ruslan 2', 'Palembang', '30126'],
 ] as const
 
+/** No password matches this hash. */
+export const NO_PASSWORD = '!'
+
 export const demoPeople = people.map(([name, address, city, postal_code]) => ({
   name,
   email: `${name.toLowerCase().replace(' ', '.')}@contoh.test`,

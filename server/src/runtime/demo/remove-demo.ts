@@ -1,10 +1,15 @@
 /** Products in real orders stay, hidden (D11); products that an admin has edited stay as they are. */
-import { sql } from 'drizzle-orm'
+import { ROLE } from '@warung/contract/values/roles.ts'
+import { and, eq, isNull, not, sql } from 'drizzle-orm'
+import type { PasswordHasher } from '../../accounts/hash-password.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { idRows } from '../../platform/database/sql/one-of.ts'
+import { appUser } from '../../platform/database/schema/accounts.ts'
+import { idRows, isOneOf } from '../../platform/database/sql/one-of.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { emit, emitAccountsChanged } from '../../platform/events/shop-events.ts'
+import { DEMO_PASSWORD, demoAccounts } from './load-demo.ts'
+import { demoPeople, NO_PASSWORD } from './people.ts'
 import { findDemoRecord, recordDemoRemoval } from './record-demo.ts'
 
 export type DemoRemoved = {
@@ -14,6 +19,8 @@ export type DemoRemoved = {
   readonly products: number
   readonly editedProducts: number
 }
+
+type PasswordMatches = PasswordHasher['matches']
 
 async function removeOrders(db: Db, orders: readonly number[]): Promise<void> {
   const these = idRows(orders)
@@ -62,19 +69,17 @@ async function removeProducts(db: Db, products: readonly number[], now: Date): P
       and not exists (select from review where review.product_id = product.product_id)`,
   )
   const ids = gone.map(({ product_id }) => product_id)
-  for (const table of [
-    'wish',
-    'stock_alert',
-    'stock_movement',
-    'product_in_category',
-    'product_image',
-    'product',
-  ]) {
+  const left = await rows<{ product_category_id: number }>(
+    db,
+    sql`delete from product_in_category where product_id in ${idRows(ids)} returning product_category_id`,
+  )
+  for (const table of ['wish', 'stock_alert', 'stock_movement', 'product_image', 'product']) {
     await db.execute(sql`delete from ${sql.identifier(table)} where product_id in ${idRows(ids)}`)
   }
   await db.execute(sql`update product set deleted_at = ${now.toISOString()}
     where product_id in ${idRows(products)} and deleted_at is null`)
-  await db.execute(sql`delete from product_category where not exists (select from product_in_category
+  const categories = left.map(({ product_category_id }) => product_category_id)
+  await db.execute(sql`delete from product_category where product_category_id in ${idRows(categories)} and not exists (select from product_in_category
     where product_in_category.product_category_id = product_category.product_category_id)`)
   return products.length
 }
@@ -103,23 +108,58 @@ async function removePeople(db: Db, people: readonly number[], now: Date): Promi
   return gone.length
 }
 
-export function removeDemo(db: Db, now: Date): Promise<DemoRemoved | undefined> {
+/** Leaves out accounts with another e-mail or password: they have become someone's own. */
+async function findDemoPeople(
+  db: Db,
+  people: readonly number[],
+  matches: PasswordMatches,
+): Promise<number[]> {
+  const found = await db
+    .select({ user_id: appUser.user_id, email: appUser.email, hash: appUser.password_hash })
+    .from(appUser)
+    .where(and(isOneOf(appUser.user_id, people), isNull(appUser.deleted_at)))
+  const accounts = new Set(demoAccounts.map(({ email }) => email))
+  const buyers = new Set(demoPeople.map(({ email }) => email))
+  const owned = new Set<number>()
+  for (const { user_id, email, hash } of found) {
+    const isBuyer = buyers.has(email) && hash === NO_PASSWORD
+    if (!isBuyer && !(accounts.has(email) && (await matches(DEMO_PASSWORD, hash)))) owned.add(user_id)
+  }
+  return people.filter((user_id) => !owned.has(user_id))
+}
+
+/** False also without any Super Admin, when the removal changes nothing about that. */
+async function hasLastSuperAdmin(db: Db, people: readonly number[]): Promise<boolean> {
+  const living = and(eq(appUser.role_id, ROLE.superAdmin), isNull(appUser.deleted_at))
+  const others = await db.$count(appUser, and(living, not(isOneOf(appUser.user_id, people))))
+  return others === 0 && (await db.$count(appUser, living)) > 0
+}
+
+/** @returns undefined without a demo; 'last_super_admin' if its removal would leave the shop without one */
+export async function removeDemo(
+  db: Db,
+  now: Date,
+  matches: PasswordMatches,
+): Promise<DemoRemoved | 'last_super_admin' | undefined> {
+  // hashes before the transaction, which blocks the whole embedded database
+  const unchanged = await findDemoPeople(db, (await findDemoRecord(db))?.people ?? [], matches)
   return inTransaction(db, async (db) => {
     const record = await findDemoRecord(db)
     if (!record) return undefined
+    if (await hasLastSuperAdmin(db, unchanged)) return 'last_super_admin'
     const changed = await rows<{ product_id: number }>(
       db,
       sql`select product_id from product where product_id in ${idRows(record.products)} and version > 1`,
     )
     const edited = new Set(changed.map(({ product_id }) => product_id))
     await removeOrders(db, record.orders)
-    await removeReviews(db, record.people)
+    await removeReviews(db, unchanged)
     const products = await removeProducts(
       db,
       record.products.filter((id) => !edited.has(id)),
       now,
     )
-    const people = await removePeople(db, record.people, now)
+    const people = await removePeople(db, unchanged, now)
     await recordDemoRemoval(db, now)
     emit(db, 'catalogChanged')
     return { orders: record.orders.length, people, products, editedProducts: edited.size }

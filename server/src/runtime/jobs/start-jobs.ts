@@ -1,5 +1,6 @@
 /** pg-boss assigns each job to one process at a time (docs/decisions/005-background-jobs-with-pg-boss.md). */
 import { PgBoss } from 'pg-boss'
+import { ImagesOfAnotherDatabase } from '../../catalog/images/claim-image-store.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { recordJob, renameJobRecord } from '../../platform/jobs/job-records.ts'
 import { MINUTE_MS } from '../../platform/time/durations.ts'
@@ -56,7 +57,11 @@ async function runLogged(job: Job, { database, log, now }: JobContext): Promise<
     else log.debug(details, 'a job had nothing to do')
     await recordJob(database.background, job.name, 'success', now())
   } catch (error) {
-    log.error({ err: error, job: job.name }, 'a job failed; it is tried again when it is due')
+    const isForOperator = error instanceof ImagesOfAnotherDatabase
+    log.error(
+      { err: error, job: job.name },
+      isForOperator ? error.message : 'a job failed; it is tried again when it is due',
+    )
     // the database itself may have failed
     await recordJob(database.background, job.name, 'failure', now()).catch((unrecorded: unknown) => {
       log.warn({ err: unrecorded, job: job.name }, 'the failure of a job could not be recorded')

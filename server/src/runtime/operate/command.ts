@@ -1,3 +1,4 @@
+import { ImagesOfAnotherDatabase } from '../../catalog/images/claim-image-store.ts'
 import { CannotOpenImageStore } from '../../catalog/images/open-store.ts'
 import { ConfigErrors } from '../../platform/config/config.ts'
 import { errorText } from '../../platform/database/describe-error.ts'
@@ -37,6 +38,7 @@ export function commandArgs(error: unknown): string {
     error instanceof ConfigErrors ||
     error instanceof CannotOpenDatabase ||
     error instanceof CannotOpenImageStore ||
+    error instanceof ImagesOfAnotherDatabase ||
     (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
   return isForPeople ? error.message : errorText(error)
 }

@@ -27,9 +27,14 @@ export async function loadDemoShop(shop: CommandContext, { yes }: CommandInput):
   }
 }
 
-export async function removeDemoShop({ database, now }: CommandContext): Promise<CommandResult> {
-  const removed = await removeDemo(database.background, now())
+export async function removeDemoShop({ database, now, passwords }: CommandContext): Promise<CommandResult> {
+  const removed = await removeDemo(database.background, now(), passwords.matches)
   if (!removed) throw new CommandRefused('There is no demo in this shop.')
+  if (removed === 'last_super_admin') {
+    throw new CommandRefused(
+      'Without the demo this shop has no Super Admin: make one with create-super-admin, or give the demo’s an e-mail and a password of your own.',
+    )
+  }
   const { orders, people, products, editedProducts } = removed
   const remaining =
     editedProducts > 0 ? ` ${editedProducts} products that were edited since stay for sale.` : ''
