@@ -82,7 +82,7 @@ const SCRIPT_BUDGETS: readonly [route: string, files: number, bytes: number][] =
 ]
 
 /** Of each first load. By the luck of its hashes it is 40 bytes more or less after any change of a screen. */
-const MANIFEST_BUDGET = 3_670
+const MANIFEST_BUDGET = 3_700
 
 function bytesOf(urls: readonly string[]): number {
   return urls.reduce((sum, url) => sum + wireBytes(url), 0)
