@@ -70,7 +70,7 @@ test('an order that is placed while its buyer goes back is named on the empty ca
   release()
   await expect(page.getByText('Your card is empty')).toBeVisible()
   const [orderId] = await fetchOrderIds(request, buyer)
-  await expect(page.getByRole('status').filter({ hasText: `You placed Order ${orderId}.` })).toBeVisible()
+  await expect(page.getByText(`You placed Order ${orderId}.`)).toBeVisible()
   await page.getByRole('link', { name: 'See it' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeVisible()
   await page.goto('/cart')

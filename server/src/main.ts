@@ -6,7 +6,6 @@ import { loadSessionSecret } from './accounts/session-secret.ts'
 import { type App, type AppOptions, buildApp } from './app.ts'
 import { ensureSalesZone } from './backoffice/sales/sales-zone.ts'
 import { profileOf } from './backoffice/settings/list-settings.ts'
-import { ImagesOfAnotherDatabase } from './catalog/images/claim-image-store.ts'
 import { CannotOpenImageStore, openImageStore } from './catalog/images/open-store.ts'
 import { knownPostalCodes } from './orders/regions/known-postal-codes.ts'
 import { courierPrices } from './orders/shipping/couriers/courier-prices.ts'
@@ -230,8 +229,7 @@ try {
 } catch (error) {
   if (error instanceof ConfigErrors) for (const message of error.messages) console.error(message)
   else if (error instanceof CannotStart || error instanceof CannotOpenDatabase) console.error(error.message)
-  else if (error instanceof CannotOpenImageStore || error instanceof ImagesOfAnotherDatabase)
-    console.error(error.message)
+  else if (error instanceof CannotOpenImageStore) console.error(error.message)
   else if (isDatabaseUnavailable(error))
     console.error(`The database went away while the shop was starting.\n${errorText(error)}`)
   else console.error(errorText(error))

@@ -166,26 +166,27 @@ describeEachEngine('sessions', (open) => {
 })
 
 describeEachEngine('sessions that ended', (open) => {
-  it('are deleted after 30 days, but not a guest’s who owns an order', async () => {
+  it('are deleted after 30 days, but not a guest’s who owns an order, nor the last of an account', async () => {
     const shop = await openShop(await open())
     const signOut = async (who: UserInfo) => {
       const { refresh_token } = who
       await shop.call('POST /api/v1/auth/logout', { body: { refresh_token } }, who)
     }
-    const [guest, idle, buyer] = [
+    const [guest, idle, earlier, last] = [
       await shop.signInAs('guest'),
       await shop.signInAs('guest'),
       await shop.signInAs('customer'),
+      await shop.signInAs('customer'),
     ]
     await placedOrder(shop, { who: guest })
-    for (const who of [guest, idle, buyer]) await signOut(who)
-    const ended = await shop.db.select().from(session)
+    for (const who of [guest, idle, earlier, last]) await signOut(who)
+    const ended = await shop.db.select().from(session).orderBy(session.session_id)
     const after = (days: number) => new Date(shop.now().getTime() + days * DAY_MS)
     await deleteOldRows(shop.db, after(30))
     expect(await shop.db.$count(session)).toBe(ended.length)
     await deleteOldRows(shop.db, after(31))
-    const left = await shop.db.select({ session_id: session.session_id }).from(session)
-    expect(left).toEqual([{ session_id: ended[0]?.session_id }])
+    const left = await shop.db.select({ id: session.session_id }).from(session).orderBy(session.session_id)
+    expect(left.map(({ id }) => id)).toEqual([ended[0]?.session_id, ended[3]?.session_id])
     await shop.close()
   })
 })

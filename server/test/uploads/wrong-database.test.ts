@@ -8,7 +8,9 @@ import type { ImageStore } from '../../src/catalog/images/image-store.ts'
 import { openImageStore } from '../../src/catalog/images/open-store.ts'
 import { removeUnusedImages } from '../../src/catalog/images/remove-unused-images.ts'
 import { storeImage } from '../../src/catalog/images/store-image.ts'
-import { replaceInstallation } from '../../src/providers/installation.ts'
+import type { Db } from '../../src/platform/database/open.ts'
+import { storedImage } from '../../src/platform/database/schema/uploads.ts'
+import { findInstallation, replaceInstallation } from '../../src/providers/installation.ts'
 import { commands } from '../../src/runtime/operate/commands.ts'
 import { plain } from '../support/images.ts'
 import { type S3Server, startS3 } from '../support/s3-server.ts'
@@ -17,6 +19,17 @@ import { openShop } from '../support/shop.ts'
 const REFUSAL =
   'The stored pictures belong to another database, so none is deleted: check DATABASE_URL, DATA_DIR and S3_BUCKET.'
 const MARKER_OF_ANOTHER = 'f'.repeat(12)
+const ELSEWHERE = {
+  image: `/images/${'e'.repeat(32)}.webp`,
+  width: 1,
+  height: 1,
+  image_placeholder: '#fff',
+  created_at: new Date(),
+}
+
+async function idOf({ db }: { readonly db: Db }): Promise<string> {
+  return (await findInstallation(db)).installation_id
+}
 
 function operate(name: string, shop: Awaited<ReturnType<typeof openShop>>) {
   return commands[name]?.(shop.context, { yes: true })
@@ -53,23 +66,39 @@ describeOnPostgres('pictures and a wrong database', (open) => {
       const shop = await openOver(open, store)
       await shop.upload()
       const files = await store.list()
-      const wrong = await openOver(open, store)
-      await expect(wrong.clean()).rejects.toThrow(REFUSAL) // before any marker
-      await expect(operate('load-demo', wrong)).rejects.toThrow(REFUSAL)
+      const empty = await openOver(open, store)
+      expect(await empty.clean()).toBe(0) // before any marker
       expect(await store.readMarker()).toBeUndefined()
-      expect(await shop.clean()).toBe(0)
-      await wrong.upload()
+      const wrong = await openOver(open, store)
+      await wrong.db.insert(storedImage).values(ELSEWHERE)
       await expect(wrong.clean()).rejects.toThrow(REFUSAL)
+      expect(await shop.clean()).toBe(0)
+      expect(await store.readMarker()).toBe(await idOf(shop))
       await expect(operate('clean-pictures', wrong)).rejects.toThrow(REFUSAL)
       expect(await operate('new-installation', wrong)).toMatchObject({
         words: expect.stringContaining('The stored pictures belong to another database'),
       })
       await expect(wrong.clean()).rejects.toThrow(REFUSAL)
-      expect(await store.list()).toEqual(expect.arrayContaining(files))
-      await operate('new-installation', shop)
-      expect(await shop.clean()).toBe(1)
       expect((await store.list()).toSorted()).toEqual(files.toSorted())
-      for (const each of [shop, wrong]) await each.close()
+      await operate('new-installation', shop)
+      expect(await store.readMarker()).toBe(await idOf(shop))
+      for (const each of [shop, empty, wrong]) await each.close()
+      for (const name of await store.list()) await store.delete(name)
+    })
+
+    it('stay where two databases have some: neither deletes', async () => {
+      const store = await openStore()
+      const shop = await openOver(open, store)
+      await shop.upload()
+      expect(await shop.clean()).toBe(0)
+      const files = await store.list()
+      const second = await openOver(open, store)
+      await operate('load-demo', second)
+      expect(await store.readMarker()).toBe('shared')
+      for (const each of [second, shop, second]) expect(await each.clean()).toBe(0)
+      expect(await store.list()).toEqual(expect.arrayContaining(files))
+      expect(await store.readMarker()).toBe('shared')
+      for (const each of [shop, second]) await each.close()
       for (const name of await store.list()) await store.delete(name)
     })
 

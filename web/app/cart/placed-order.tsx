@@ -2,24 +2,21 @@
 import { useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
 import { placedOrder } from '../stored/placed-order'
-import { StatusAlert } from '../ui/status-alert'
+import { SuccessAlert } from '../ui/status-alert'
 import { placedOrderTexts } from './placed-order-texts'
 
 export function PlacedOrder() {
   const [orderId, setOrderId] = useState<number>()
   useEffect(() => setOrderId(placedOrder()), [])
+  if (orderId === undefined) return null
   return (
-    <div className="mb-4 empty:hidden">
-      <StatusAlert>
-        {orderId === undefined ? null : (
-          <>
-            {placedOrderTexts.placed(orderId)}{' '}
-            <Link to={href('/order/:id', { id: String(orderId) })} className="font-semibold underline">
-              {placedOrderTexts.see}
-            </Link>
-          </>
-        )}
-      </StatusAlert>
+    <div className="mb-4">
+      <SuccessAlert>
+        {placedOrderTexts.placed(orderId)}{' '}
+        <Link to={href('/order/:id', { id: String(orderId) })} className="font-semibold underline">
+          {placedOrderTexts.see}
+        </Link>
+      </SuccessAlert>
     </div>
   )
 }

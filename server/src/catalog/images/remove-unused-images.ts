@@ -56,13 +56,14 @@ export function removeFilesWithoutRow(db: Db, store: ImageStore, hash: string): 
 }
 
 /**
- * Removes images unused for a day, rows before files, so that no row lacks its files.
+ * Removes images unused for a day, rows before files, so that no row lacks its files. None from a store that
+ * holds pictures of another database.
  * @returns how many
  * @throws {ImagesOfAnotherDatabase}
  */
 export async function removeUnusedImages(db: Db, store: ImageStore, now: Date): Promise<number> {
   const before = new Date(now.getTime() - DAY_MS)
-  await claimImageStore(db, store)
+  if (!(await claimImageStore(db, store))) return 0
   await store.sweep(before)
   await deleteUnusedRows(db, before)
   const recorded = new Set(

@@ -4,7 +4,7 @@ import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { PasswordHasher } from '../../accounts/hash-password.ts'
-import { claimImageStore } from '../../catalog/images/claim-image-store.ts'
+import { shareImageStore } from '../../catalog/images/claim-image-store.ts'
 import { storeImage } from '../../catalog/images/store-image.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -120,7 +120,7 @@ const takeMovedStock = (
   from (select product_id, sum(quantity)::integer as quantity from stock_movement where order_id is not null group by product_id) as moved
   where moved.product_id = product.product_id and product.product_id in ${idRows(products)}`
 
-/** Runs in one transaction. The shop must be empty (isEmptyShop). @throws {ImagesOfAnotherDatabase} */
+/** Runs in one transaction. The shop must be empty (isEmptyShop). */
 export async function loadDemo(
   shop: DemoContext,
   store: StoreImage = (bytes) => storeImage(shop.database.background, shop.images, bytes, shop.now()),
@@ -128,8 +128,7 @@ export async function loadDemo(
   const { config } = shop
   const db = shop.database.background
   const now = shop.now()
-  // before the demo's pictures make an unmarked store look like this database's
-  await claimImageStore(db, shop.images)
+  await shareImageStore(db, shop.images)
   const images = await storedImages(store)
   const accountsHash = config.isDemo ? await shop.passwords.hash(DEMO_PASSWORD) : undefined
   await inTransaction(db, async (db) => {
