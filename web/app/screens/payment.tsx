@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Form, href, redirect, useNavigation } from 'react-router'
 import { CheckoutSteps } from '../checkout/checkout-steps'
-import { refuseAdmins } from '../checkout/refuse-admins'
 import { checkoutTexts } from '../checkout/texts'
 import { useSettings } from '../client/use-settings'
 import { MethodRadios } from '../payment-methods/method-radios'
@@ -13,7 +12,6 @@ import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/payment'
 
 export function clientLoader() {
-  refuseAdmins()
   if (!shippingAddress()) throw redirect(href('/shipping'))
   return null
 }

@@ -17,7 +17,6 @@ import {
   placingFailure,
 } from '../checkout/placing-failure'
 import { placingTexts } from '../checkout/placing-texts'
-import { refuseAdmins } from '../checkout/refuse-admins'
 import {
   isShippingPriceUnknown,
   missingChoice,
@@ -57,7 +56,6 @@ type ShownOrder = {
 let shownOrder: ShownOrder | undefined
 
 export function clientLoader() {
-  refuseAdmins()
   const address = shippingAddress()
   if (!address) throw redirect(href('/shipping'))
   void refreshShopProfile().catch(() => {}) // not awaited: until it arrives, the profile rendered with the page is used

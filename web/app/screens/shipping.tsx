@@ -7,7 +7,6 @@ import { AreaInputs, StreetInput } from '../checkout/address-inputs'
 import { CheckoutSteps } from '../checkout/checkout-steps'
 import { ContactFields } from '../checkout/contact-inputs'
 import { DestinationFields } from '../checkout/destination-fields'
-import { refuseAdmins } from '../checkout/refuse-admins'
 import { knownAddresses, typedAddressOf } from '../checkout/saved-addresses'
 import { checkoutTexts } from '../checkout/texts'
 import { useShippingForm } from '../checkout/use-shipping-form'
@@ -32,7 +31,6 @@ const LazyAddressChoice = lazy(() => loadChunk(() => import('../checkout/address
 type AddressChoiceProps = Omit<ComponentProps<typeof LazyAddressChoice>, 'addresses'>
 
 export function clientLoader() {
-  refuseAdmins()
   void refreshShopProfile().catch(() => {}) // not awaited: until it arrives, the profile rendered with the page is used
   const initial: TypedAddress = shippingDraft() ?? shippingAddress() ?? {}
   return { initial, isGuest: signedIn()?.role_id === ROLE.guest, known: knownAddresses() }
