@@ -104,7 +104,7 @@ const report = z
     rows: z.array(reportRow),
     /** whether the CSV file has further rows */
     has_more: z.boolean(),
-    /** a paid order had a discount, on whatever day; absent without any */
+    /** a paid order of any day had a discount; absent without one */
     has_discounts: z.literal(true).optional(),
     /** invoices or credit notes with PPN were issued on these days; absent without any */
     has_tax_documents: z.literal(true).optional(),

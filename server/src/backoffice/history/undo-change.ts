@@ -40,12 +40,12 @@ export const isHiddenAgain: SQL<boolean> = sql<boolean>`(audit_entry.action = 'r
 
 /** Another hiding may have another reason, so only the last one is undone. */
 async function undoHiding(db: Db, caller: Caller, entry: AuditEntryRow, now: Date): Promise<number> {
-  const kept = await forSubject(showReview)(db, caller, entry, now)
+  const skippedCount = await forSubject(showReview)(db, caller, entry, now)
   // after the review is locked, so that no hiding comes between
   const isEntry = eq(auditEntry.audit_entry_id, entry.audit_entry_id)
   const [found] = await db.select({ isHiddenAgain }).from(auditEntry).where(isEntry)
   if (found?.isHiddenAgain) throw new Problem('change_already_undone')
-  return kept
+  return skippedCount
 }
 
 const undoCommands: Readonly<Record<UndoableAction, UndoCommand>> = {

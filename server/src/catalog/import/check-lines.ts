@@ -136,11 +136,11 @@ function variantOfLine(
 }
 
 function missingFaults(fields: ImportedFields, faults: readonly LineFault[]): LineFault[] {
-  const isTold = (column: LineFault['column']): boolean => faults.some((fault) => fault.column === column)
+  const hasFault = (column: LineFault['column']): boolean => faults.some((fault) => fault.column === column)
   const missing: LineFault[] = []
-  if (fields.name === undefined && !isTold('name'))
+  if (fields.name === undefined && !hasFault('name'))
     missing.push({ code: 'name_missing', column: 'name', found: '' })
-  if (fields.price === undefined && !isTold('price'))
+  if (fields.price === undefined && !hasFault('price'))
     missing.push({ code: 'price_missing', column: 'price', found: '' })
   return missing
 }

@@ -47,7 +47,7 @@ function countedOf(taken: readonly OrderPiece[], failed: readonly FailedPiece[])
   })
 }
 
-/** If part of the money is back, only shipped ones: nobody must pack what is half refunded. */
+/** If part of the money is back, only shipped ones: half refunded pieces must not be packed. */
 const freedQuantity = sql`case when sale.is_delivered or not ${hasRefundOfRequest(sql`part.status = 'completed'`)} then made_for.quantity
   else greatest(0, least(made_for.quantity, line.shipped_quantity + line.refunded_quantity - line.quantity
     - coalesce(sum(made_for.quantity) over (partition by made_for.product_id order by made_for.refund_id

@@ -171,8 +171,8 @@ export type StuckRefund = {
 type StuckTerms = {
   readonly overdueBefore: Date
   readonly isByHand: boolean
-  /** provider orders whose differences tell of their refunds */
-  readonly told: readonly string[]
+  /** provider orders whose rows already name their refunds */
+  readonly goingBackIds: readonly string[]
 }
 
 /**
@@ -182,12 +182,12 @@ type StuckTerms = {
 export function stuckRefunds(
   db: Db,
   { span, accounts }: CountedAccounts,
-  { overdueBefore, isByHand, told }: StuckTerms,
+  { overdueBefore, isByHand, goingBackIds }: StuckTerms,
 ): Promise<StuckRefund[]> {
-  // the shop's own refund of money within the span is told in its difference's row; that of another amount tells of none
-  const isTold = sql`r.cause = 'shop' and coalesce(${isWithinSpan(sql`m.moved_at`, span)}, false)
-    and (not r.is_unconfirmed or ${inArray(sql`m.provider_order_id`, told)})`
-  const isOverdue = sql`not (${isTold})
+  // the row of a difference names the shop's own refund of money within the span, unless another amount hides it
+  const isInDifference = sql`r.cause = 'shop' and coalesce(${isWithinSpan(sql`m.moved_at`, span)}, false)
+    and (not r.is_unconfirmed or ${inArray(sql`m.provider_order_id`, goingBackIds)})`
+  const isOverdue = sql`not (${isInDifference})
     and (r.is_manual or ${isByHand}::boolean or r.created_at < ${overdueBefore.toISOString()})`
   return rows<StuckRefund>(
     db,
