@@ -101,7 +101,7 @@ function Buttons() {
 }
 
 function Fields() {
-  const [isChosen, setChosen] = useState(true)
+  const [isChecked, setChecked] = useState(true)
   return (
     <DesignPart name="Fields">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -121,12 +121,12 @@ function Fields() {
         <CopyField label="To copy" value="https://warung.test" />
       </div>
       <Line>
-        <Checkbox label="Checkbox" isLabelShown isChosen={isChosen} onChange={setChosen} />
+        <Checkbox label="Checkbox" isLabelShown isChecked={isChecked} onChange={setChecked} />
         <Checkbox
           label="Not chosen"
           isLabelShown
-          isChosen={!isChosen}
-          onChange={() => setChosen(!isChosen)}
+          isChecked={!isChecked}
+          onChange={() => setChecked(!isChecked)}
         />
       </Line>
     </DesignPart>

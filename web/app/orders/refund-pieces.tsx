@@ -39,7 +39,7 @@ function RefundedPieces({ order, onPrice, errors, lines }: Props & { lines: read
       >
         <PieceFields legend={partTexts.refundedPieces} lines={lines} isAllChosen={false} errors={errors} />
       </div>
-      <Checkbox label={partTexts.backInStock} isLabelShown isChosen={isBack} onChange={setIsBack} />
+      <Checkbox label={partTexts.backInStock} isLabelShown isChecked={isBack} onChange={setIsBack} />
       {isBack ? <input type="hidden" name="is_back_in_stock" value="yes" /> : null}
     </>
   )

@@ -70,7 +70,7 @@ function ReceivedForm(props: ReturnProps) {
     <Form method="post" className="grid gap-3">
       {fields}
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      <Checkbox label={partTexts.backInStock} isLabelShown isChosen={isBack} onChange={setIsBack} />
+      <Checkbox label={partTexts.backInStock} isLabelShown isChecked={isBack} onChange={setIsBack} />
       {isBack ? <input type="hidden" name="is_back_in_stock" value="yes" /> : null}
       <Button type="submit" isPending={isPending} className="justify-self-end">
         {returnTexts.received}

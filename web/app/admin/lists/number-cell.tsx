@@ -14,7 +14,7 @@ export function NumberCell({ id, choose, isSelected, onSelect }: Props) {
   return (
     <Cell slot="number">
       <span className="above-card-link -ml-1 inline-flex items-center">
-        <Checkbox label={choose} isChosen={isSelected} onChange={onSelect} />
+        <Checkbox label={choose} isChecked={isSelected} onChange={onSelect} />
         <span data-word="#">{id}</span>
       </span>
     </Cell>

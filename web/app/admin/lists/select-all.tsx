@@ -14,7 +14,7 @@ export function SelectAll<Row>({ rows, idOf, selection }: Props<Row>) {
     <Checkbox
       label={adminListTexts.allOnPage}
       isLabelShown
-      isChosen={rows.every((row) => selection.isSelected(idOf(row)))}
+      isChecked={rows.every((row) => selection.isSelected(idOf(row)))}
       onChange={(isSelected) => selection.select(rows, isSelected)}
     />
   )

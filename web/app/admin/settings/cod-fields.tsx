@@ -47,7 +47,7 @@ function Places({ stored, errors }: { stored: readonly string[]; errors: readonl
             key={province}
             label={province}
             isLabelShown
-            isChosen={chosen.includes(province)}
+            isChecked={chosen.includes(province)}
             onChange={(isNow) =>
               setChosen(PROVINCES.filter((each) => (each === province ? isNow : chosen.includes(each))))
             }

@@ -99,7 +99,7 @@ export function InvoiceFields({ states, errorsOf }: Props) {
       answer={invoices.value.is_on ? invoices.value.seller_name : invoiceSettingTexts.off}
     >
       <div>
-        <Checkbox label={invoiceSettingTexts.on} isLabelShown isChosen={isOn} onChange={setOn} />
+        <Checkbox label={invoiceSettingTexts.on} isLabelShown isChecked={isOn} onChange={setOn} />
         <p className="text-ink-soft text-sm">{invoiceSettingTexts.help}</p>
       </div>
       {isOn ? (

@@ -72,7 +72,7 @@ function Pickup({ draft, errorsOf, change }: RatesPartProps) {
       <Checkbox
         label={shippingSettingsTexts.pickupOffer}
         isLabelShown
-        isChosen={draft.isPickupOffered}
+        isChecked={draft.isPickupOffered}
         onChange={(isPickupOffered) => change({ isPickupOffered })}
       />
       {draft.isPickupOffered ? (

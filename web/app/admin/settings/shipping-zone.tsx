@@ -31,11 +31,11 @@ function Provinces({ zone, onChange }: Pick<Props, 'zone' | 'onChange'>) {
             key={province}
             label={province}
             isLabelShown
-            isChosen={provinces.includes(province)}
-            onChange={(isChosen) =>
+            isChecked={provinces.includes(province)}
+            onChange={(isChecked) =>
               onChange({
                 ...zone,
-                provinces: isChosen
+                provinces: isChecked
                   ? [...provinces, province]
                   : provinces.filter((other) => other !== province),
               })

@@ -62,7 +62,7 @@ export const ToShipCard = memo(function ToShipCard({ order, isSelected, onSelect
     <li className="to-ship-card grid grid-cols-[auto_minmax(0,1fr)] gap-x-1 rounded-2xl border border-line bg-card py-2 ps-2 pe-4">
       <Checkbox
         label={toShipTexts.choose(order_id)}
-        isChosen={isSelected}
+        isChecked={isSelected}
         onChange={(isNow) => onSelect([order], isNow)}
       />
       <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">

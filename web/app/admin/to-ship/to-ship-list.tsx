@@ -56,7 +56,7 @@ function Queue({ orders }: { orders: readonly OrderToShip[] }) {
       <Checkbox
         label={toShipTexts.chooseAll(orders.length)}
         isLabelShown
-        isChosen={rows.length === orders.length}
+        isChecked={rows.length === orders.length}
         onChange={(isSelected) => selection.select(orders, isSelected)}
       />
       {rows.length === 0 ? <p className="mb-3 text-ink-soft text-sm">{toShipTexts.chooseHelp}</p> : null}

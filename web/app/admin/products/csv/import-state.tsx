@@ -71,7 +71,7 @@ function Ready({ shown }: ImportProps) {
       <ImportNotices shown={shown} />
       {create === 0 ? null : (
         <div>
-          <Checkbox label={importTexts.asDrafts} isLabelShown isChosen={asDrafts} onChange={setAsDrafts} />
+          <Checkbox label={importTexts.asDrafts} isLabelShown isChecked={asDrafts} onChange={setAsDrafts} />
           <p className="text-ink-soft text-sm">{importTexts.asDraftsHint}</p>
         </div>
       )}

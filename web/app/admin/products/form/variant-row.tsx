@@ -30,7 +30,7 @@ function VariantName({ row, variant, errors, onChange }: NameProps) {
     <span className="flex items-center gap-1">
       <Checkbox
         label={variantsTexts.sell(variant)}
-        isChosen={!row.isLeftOut}
+        isChecked={!row.isLeftOut}
         onChange={(isSold) => onChange({ isLeftOut: !isSold })}
       />
       <span>
