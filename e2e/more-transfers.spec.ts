@@ -95,7 +95,7 @@ test('what comes for a cancelled order is recorded there', async ({ page, reques
   })
 })
 
-test('a refund by hand that is not sent is withdrawn', async ({ page, request }) => {
+test('a manual refund that is not sent is withdrawn', async ({ page, request }) => {
   const { order } = await placeTransferOrder(request)
   const headers = bearer(await createSession(request, ACCOUNTS.admin))
   const path = `/api/v1/admin/order/${order.order_id}`

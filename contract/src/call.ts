@@ -13,8 +13,9 @@ import { invitationCalls } from './invitations.ts'
 import { invoiceCalls } from './invoices.ts'
 import { listFilterCalls } from './list-filters.ts'
 import { mailCalls } from './mails.ts'
+import { manualOrderCalls } from './manual-orders.ts'
+import { manualRefundCalls } from './manual-refunds.ts'
 import { orderAddressCalls } from './order-address.ts'
-import { orderByHandCalls } from './order-by-hand.ts'
 import { orderDraftCalls } from './order-drafts.ts'
 import { orderExportCalls } from './order-export.ts'
 import { orderHistoryCalls } from './order-history.ts'
@@ -29,7 +30,6 @@ import { productCsvCalls } from './product-csv.ts'
 import { productGroupCalls } from './product-groups.ts'
 import { qrisCalls } from './qris.ts'
 import { reconciliationCalls } from './reconciliation.ts'
-import { refundByHandCalls } from './refunds-by-hand.ts'
 import { regionCalls } from './regions.ts'
 import { returnCalls } from './returns.ts'
 import { reviewCalls } from './reviews.ts'
@@ -67,7 +67,7 @@ export const callTables = {
   orderHistory: orderHistoryCalls,
   orderLines: orderLineCalls,
   orderTags: orderTagCalls,
-  orderByHand: orderByHandCalls,
+  manualOrders: manualOrderCalls,
   orderDrafts: orderDraftCalls,
   orderExport: orderExportCalls,
   invoices: invoiceCalls,
@@ -79,7 +79,7 @@ export const callTables = {
   transferSlips: transferSlipCalls,
   cod: codCalls,
   codSettlements: codSettlementCalls,
-  refundsByHand: refundByHandCalls,
+  manualRefunds: manualRefundCalls,
   returns: returnCalls,
   bankStatements: bankStatementCalls,
   qris: qrisCalls,

@@ -36,7 +36,7 @@ async function payAtGateway(shop: string, plan: Plan, { orderId }: Placed, parti
 }
 
 /** The merchant books the line of his bank; two people at once, now and then. */
-async function payByHand(plan: Plan, { orderId, amount: due }: Placed, parties: RupiahParties) {
+async function payManually(plan: Plan, { orderId, amount: due }: Placed, parties: RupiahParties) {
   const amount = due + offBy(plan)
   const book = async (line: number) => {
     parties.received.push({ orderId, amount, back: 0 })
@@ -69,7 +69,7 @@ function payBy(shop: string, plan: Plan, placed: Placed, parties: RupiahParties)
   if (BY_GATEWAY.includes(plan.payment_method_id)) return payAtGateway(shop, plan, placed, parties)
   return plan.payment_method_id === IN_CASH
     ? payInCash(plan, placed, parties)
-    : payByHand(plan, placed, parties)
+    : payManually(plan, placed, parties)
 }
 
 /** Never throws for what the shop or a gateway does. */

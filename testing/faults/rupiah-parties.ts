@@ -11,9 +11,9 @@ import { dataOf, jsonHeaders, retryUntilAnswered } from './patient-browser.ts'
 const MIDTRANS = 4
 const XENDIT = 5
 export const BY_GATEWAY: readonly number[] = [MIDTRANS, XENDIT]
-const BY_HAND: readonly number[] = [TRANSFER_METHOD.payment_method_id, QRIS_METHOD.payment_method_id]
+const MANUAL: readonly number[] = [TRANSFER_METHOD.payment_method_id, QRIS_METHOD.payment_method_id]
 export const IN_CASH = COD_METHOD.payment_method_id
-export const RUPIAH_WAYS: readonly number[] = [...BY_HAND, ...BY_GATEWAY, IN_CASH]
+export const RUPIAH_WAYS: readonly number[] = [...MANUAL, ...BY_GATEWAY, IN_CASH]
 
 const SETTINGS = {
   bank_accounts: [{ bank: 'BCA', number: '1234567890', holder: 'Sari Dewi' }],
@@ -55,7 +55,7 @@ export async function startRupiahParties(shop: string, random: () => number) {
   const asAdmin = (method: string, path: string, body: unknown = {}) =>
     retryUntilAnswered(`${shop}/api/v1/admin/${path}`, jsonHeaders(method, body, admin))
 
-  async function sendRefundsByHand(): Promise<void> {
+  async function sendManualRefunds(): Promise<void> {
     const owed = await asAdminList('refund-by-hand')
     for (const { order_id, refund_id, amount } of owed) {
       const sent = await asAdmin('POST', `order/${order_id}/refund/${refund_id}/sent`)
@@ -111,7 +111,7 @@ export async function startRupiahParties(shop: string, random: () => number) {
     /** What takes them a while. */
     finishRefunds: async (): Promise<void> => {
       await xendit.finishRefunds('SUCCEEDED')
-      await sendRefundsByHand()
+      await sendManualRefunds()
     },
     ledger: (): readonly Paid[] => {
       const orderOf = (id: string) => opened.get(id) ?? 0

@@ -3,7 +3,7 @@ export const EXCEPTION_KINDS = [
   'gone_back_on_another_day',
   'not_given_back',
   'refund_refused',
-  'refund_by_hand',
+  'manual_refund',
   'refund_unconfirmed',
   'refund_overdue',
   'refund_of_another_account',

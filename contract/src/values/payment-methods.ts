@@ -8,7 +8,7 @@ export const TRANSFER_METHOD = { payment_method_id: 2, name: 'Bank transfer' } a
 export const QRIS_METHOD = { payment_method_id: 3, name: 'QRIS' } as const
 
 /** No provider reports this money: the buyer does, and an admin confirms it. */
-export const METHODS_CONFIRMED_BY_HAND: readonly number[] = [
+export const MANUAL_PAYMENT_METHODS: readonly number[] = [
   TRANSFER_METHOD.payment_method_id,
   QRIS_METHOD.payment_method_id,
 ]

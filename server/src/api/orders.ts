@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { openCustomerSession } from '../accounts/customer-session.ts'
 import { registeredUser } from '../accounts/find-user.ts'
 import { openGuestSession } from '../accounts/guest-session.ts'
-import { recordEnteredOrder } from '../backoffice/timeline/record-entered-order.ts'
+import { recordManualOrder } from '../backoffice/timeline/record-manual-order.ts'
 import { parseIdempotencyKey } from '../http/idempotency-key.ts'
 import { requestLanguages } from '../http/request-language.ts'
 import type { ServeCall } from '../http/serve-call.ts'
@@ -27,7 +27,7 @@ import type { CheckoutRules } from '../orders/place-order/order-request.ts'
 import { placeOrder } from '../orders/place-order/place-order.ts'
 import { shippingPrices } from '../orders/shipping/quote-shipping.ts'
 import { deliverOrderWithCash } from '../payments/cod/deliver-order-with-cash.ts'
-import { withPayoutAccounts } from '../payments/refunds/list-refunds-by-hand.ts'
+import { withPayoutAccounts } from '../payments/refunds/list-manual-refunds.ts'
 import type { Network } from '../platform/network/network.ts'
 import { shopDay } from '../platform/time/shop-time.ts'
 import { activateAccounts } from '../providers/payment-account.ts'
@@ -118,7 +118,7 @@ function enterOrderRoutes(serve: ServeCall, shop: Shop): void {
       body,
       context,
     )
-    await recordEnteredOrder(db, caller, order_id, now())
+    await recordManualOrder(db, caller, order_id, now())
     return { data: { order_id } }
   })
 }

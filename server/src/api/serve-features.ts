@@ -14,6 +14,7 @@ import { discountRoutes } from './discounts.ts'
 import { invoiceRoutes } from './invoices.ts'
 import { mailRoutes } from './mails.ts'
 import { mailDesignRoutes } from './mails-design.ts'
+import { manualRefundRoutes } from './manual-refunds.ts'
 import { orderDraftRoutes } from './order-drafts.ts'
 import { orderHistoryRoutes } from './order-history.ts'
 import { orderLineRoutes } from './order-lines.ts'
@@ -26,7 +27,6 @@ import { productGroupRoutes } from './product-groups.ts'
 import { qrisRoutes } from './qris.ts'
 import { reconciliationRoutes } from './reconciliation.ts'
 import { refundRoutes } from './refunds.ts'
-import { refundByHandRoutes } from './refunds-by-hand.ts'
 import { regionRoutes } from './regions.ts'
 import { returnRoutes } from './returns.ts'
 import { reviewRoutes } from './reviews.ts'
@@ -73,7 +73,7 @@ export async function serveFeatures(
   refundRoutes(serve, shop)
   returnRoutes(serve, shop)
   transferRoutes(serve, shop)
-  refundByHandRoutes(serve, shop)
+  manualRefundRoutes(serve, shop)
   bankStatementRoutes(serve, shop)
   reconciliationRoutes(serve, shop)
   salesRoutes(serve, shop)

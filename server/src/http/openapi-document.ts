@@ -29,7 +29,7 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   orderHistory: 'What happened to an order, and private notes about it',
   orderLines: 'The lines of an unpaid order, changed by an admin',
   orderTags: 'Tags that admins give to orders',
-  orderByHand: 'Orders that admins enter for buyers',
+  manualOrders: 'Orders that admins enter for buyers',
   orderDrafts: 'Orders that an admin has begun to enter',
   orderExport: 'Paid orders as CSV files',
   invoices: 'Invoices of paid orders, and credit notes of their refunds',
@@ -41,7 +41,7 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   cod: 'Orders with cash on delivery that come back unpaid',
   codSettlements: 'Couriers’ lists of collected cash against orders with cash on delivery',
   returns: 'Delivered pieces that their buyer sends back',
-  refundsByHand: 'Refunds that a person transfers: what is owed, and where to',
+  manualRefunds: 'Refunds that a person transfers: what is owed, and where to',
   bankStatements: 'Bank statements against unpaid orders by bank transfer',
   transfers:
     'Orders by bank transfer or QRIS: reported by their buyers, confirmed by admins, refunded by hand',

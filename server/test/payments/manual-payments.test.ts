@@ -195,7 +195,7 @@ describeEachEngine('books of several providers', (open) => {
     expect(data.refunds).toMatchObject([{ status: 'pending', amount: '94501', is_owed_elsewhere: false }])
     expect(await processRefunds(shop.db, provider, shop.now, shop.log)).toBe(0)
     expect((await report()).exceptions).toMatchObject([
-      { kind: 'refund_by_hand', is_explained: false, currency: 'IDR', order_id: order.order_id },
+      { kind: 'manual_refund', is_explained: false, currency: 'IDR', order_id: order.order_id },
     ])
 
     const [owed] = await shop.db.select().from(refund).where(eq(refund.order_id, order.order_id))
@@ -217,7 +217,7 @@ describeEachEngine('books of several providers', (open) => {
     const { exceptions, unexplained } = await report()
     expect(unexplained).toBe(1)
     expect(exceptions).toMatchObject([
-      { kind: 'refund_by_hand', amount: '94501', currency: 'IDR', reference: 'AGAIN' },
+      { kind: 'manual_refund', amount: '94501', currency: 'IDR', reference: 'AGAIN' },
     ])
   })
 

@@ -95,14 +95,14 @@ describeOnPostgres('refunds through Midtrans', (open) => {
       { status: 'pending', is_by_hand: true, is_unconfirmed: true },
     ])
     const admin = await shop.signInAs('admin')
-    const { data: byHand } = await shop.call('GET /api/v1/admin/refund-by-hand', {}, admin)
-    expect(byHand.find(({ order_id }) => order_id === order.order_id)).toMatchObject({
+    const { data: manual } = await shop.call('GET /api/v1/admin/refund-by-hand', {}, admin)
+    expect(manual.find(({ order_id }) => order_id === order.order_id)).toMatchObject({
       is_unconfirmed: true,
     })
     const refund_id = asked[0]?.refund_id ?? 0
     const name = 'DELETE /api/v1/admin/order/{id}/refund/{refund_id}'
     const withdrawn = shop.call(name, { params: { ...params, refund_id } }, admin)
-    expect((await refusalOf(withdrawn)).code).toBe('refund_perhaps_made')
+    expect((await refusalOf(withdrawn)).code).toBe('refund_outcome_unknown')
     const earlier = paid.refunds
     paid.refunds = [] // Midtrans forgets a key after 7 days
     shop.advance(8 * 24 * 3_600_000)
@@ -147,14 +147,14 @@ describeOnPostgres('refunds through Midtrans', (open) => {
     const { refunds } = await refund('0')
     expect(refunds).toMatchObject([{ status: 'pending' }])
     await at.refunds()
-    expect(await exceptionsOf(order)).toContain('refund_by_hand')
+    expect(await exceptionsOf(order)).toContain('manual_refund')
     const params = { id: order.order_id, refund_id: refunds[0]?.refund_id ?? 0 }
     await shop.call(
       'POST /api/v1/admin/order/{id}/refund/{refund_id}/sent',
       { params },
       await shop.signInAs('admin'),
     )
-    expect(await exceptionsOf(order)).not.toContain('refund_by_hand')
+    expect(await exceptionsOf(order)).not.toContain('manual_refund')
   })
 
   it('names a refund of money that pays nothing once, when a person has to make it', async () => {
@@ -165,7 +165,7 @@ describeOnPostgres('refunds through Midtrans', (open) => {
     await events()
     expect(await exceptionsOf(order)).toEqual(['going_back'])
     await at.refunds()
-    expect(await exceptionsOf(order)).toEqual(['refund_by_hand'])
+    expect(await exceptionsOf(order)).toEqual(['manual_refund'])
   })
 
   it('names a refund of money that pays nothing once, when Midtrans has not made it or may have made it', async () => {

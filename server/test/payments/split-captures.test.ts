@@ -173,8 +173,8 @@ describeEachEngine('a payment in three captures', (open) => {
     const owed = { payment_amount_minor: amount_minor }
     await shop.db.update(shopOrder).set(owed).where(eq(shopOrder.order_id, order_id))
     await settlePayment(shop.db, shop.provider, id, shop.now)
-    const perhapsMade = { is_manual: true, is_unconfirmed: true }
-    await shop.db.update(refund).set(perhapsMade).where(eq(refund.order_id, order_id))
+    const outcomeUnknown = { is_manual: true, is_unconfirmed: true }
+    await shop.db.update(refund).set(outcomeUnknown).where(eq(refund.order_id, order_id))
     const kinds = async () =>
       (await books()).exceptions.filter((each) => each.order_id === order_id).map(({ kind }) => kind)
     expect(await kinds()).toEqual(['refund_unconfirmed'])

@@ -112,11 +112,11 @@ describeOnPostgres('Xendit', (open) => {
     const { refunds } = await refund('0')
     expect(refunds).toMatchObject([{ status: 'pending' }])
     await at.refunds()
-    expect(await exceptionsOf(order)).toContain('refund_by_hand')
+    expect(await exceptionsOf(order)).toContain('manual_refund')
     const params = { id: order.order_id, refund_id: refunds[0]?.refund_id ?? 0 }
     const admin = await shop.signInAs('admin')
     await shop.call('POST /api/v1/admin/order/{id}/refund/{refund_id}/sent', { params }, admin)
-    expect(await exceptionsOf(order)).not.toContain('refund_by_hand')
+    expect(await exceptionsOf(order)).not.toContain('manual_refund')
   })
 
   it('leaves no refund to a person that is on its way in the dashboard, and counts it once', async () => {
@@ -131,7 +131,7 @@ describeOnPostgres('Xendit', (open) => {
     const params = { id: order.order_id, refund_id: refunds[0]?.refund_id ?? 0 }
     const admin = await shop.signInAs('admin')
     const sent = shop.call('POST /api/v1/admin/order/{id}/refund/{refund_id}/sent', { params }, admin)
-    expect((await refusalOf(sent)).code).toBe('refund_not_by_hand')
+    expect((await refusalOf(sent)).code).toBe('refund_not_manual')
     await xendit.finishRefunds('SUCCEEDED')
     await events()
     expect((await seen()).refunds).toMatchObject([{ status: 'completed', amount: '10000' }])

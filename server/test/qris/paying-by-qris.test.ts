@@ -66,7 +66,7 @@ describeEachEngine('an order by QRIS', (open) => {
     const { order, receive } = await orders.ordered()
     const { data } = await receive({ amount: 94_501 })
     expect(data).toMatchObject({ is_paid: false, refunds: [{ status: 'pending', amount: '94501' }] })
-    expect(await mine(order.order_id)).toMatchObject([{ kind: 'refund_by_hand', amount: '94501' }])
+    expect(await mine(order.order_id)).toMatchObject([{ kind: 'manual_refund', amount: '94501' }])
   })
 
   it('paid too late takes its stock again while there is some', async () => {

@@ -33,17 +33,17 @@ export async function offerTransfers(shop: TestShop): Promise<void> {
 }
 
 /** How a shop offers a method whose payments an admin confirms. */
-type OfferedByHand = {
+type OfferedManualMethod = {
   readonly payment_method_id: number
   readonly offer: (shop: TestShop) => Promise<void>
 }
 
-const TRANSFERS: OfferedByHand = { payment_method_id: BY_TRANSFER, offer: offerTransfers }
+const TRANSFERS: OfferedManualMethod = { payment_method_id: BY_TRANSFER, offer: offerTransfers }
 
-export async function openTransferShop(database: Database, byHand: OfferedByHand = TRANSFERS) {
-  const { payment_method_id } = byHand
+export async function openTransferShop(database: Database, manual: OfferedManualMethod = TRANSFERS) {
+  const { payment_method_id } = manual
   const shop = await openUnconfiguredShop(database)
-  await byHand.offer(shop)
+  await manual.offer(shop)
   /** A new one each time: tests let days pass. */
   const admin = () => shop.signInAs('admin')
   const method = shop.context.payments.all().find((each) => each.payment_method_id === payment_method_id)

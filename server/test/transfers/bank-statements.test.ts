@@ -143,7 +143,7 @@ describeEachEngine('a bank statement', (open) => {
     expect(again.lines.map(({ match }) => match)).toEqual(['unmatched', 'booked', 'booked', 'booked'])
     const { exceptions, unexplained } = await shop.money()
     const mine = exceptions.filter(({ order_id }) => order_id === paid.id || order_id === cancelled.id)
-    expect(mine.map(({ kind }) => kind)).toEqual(['refund_by_hand', 'refund_by_hand'])
+    expect(mine.map(({ kind }) => kind)).toEqual(['manual_refund', 'manual_refund'])
     expect(unexplained - before).toBe(2)
   })
 

@@ -37,7 +37,7 @@ describeEachEngine('books of bank transfers', (open) => {
     expect(data.refunds).toMatchObject([{ status: 'pending', amount: '1000', is_owed_elsewhere: false }])
     expect(await processRefunds(shop.db, provider, shop.now, shop.app.http.log)).toBe(0)
     expect((await transfers.money()).exceptions).toMatchObject([
-      { kind: 'refund_by_hand', order_id: order.order_id },
+      { kind: 'manual_refund', order_id: order.order_id },
     ])
 
     const { data: back } = await sent(params.id, refund_id)
@@ -81,7 +81,7 @@ describeEachEngine('books of bank transfers', (open) => {
       })
       .returning()
     const refused = await refusalOf(sent(params.id, theirs?.refund_id ?? 0))
-    expect(refused).toMatchObject({ status: 409, code: 'refund_not_by_hand' })
+    expect(refused).toMatchObject({ status: 409, code: 'refund_not_manual' })
   })
 
   it('settle a receipt whose process died, once it is reconciled', async () => {

@@ -121,7 +121,7 @@ describeBothEngines('an order by bank transfer', 'driver', (open) => {
     const mine = (await transfers.money()).exceptions.filter(({ order_id }) => order_id === order.order_id)
     expect(mine).toMatchObject([
       {
-        kind: 'refund_by_hand',
+        kind: 'manual_refund',
         amount: String(sum - 1),
         currency: 'IDR',
         reference: `TRANSFER${params.id}N1`,
@@ -219,7 +219,7 @@ describeBothEngines('an order by bank transfer', 'driver', (open) => {
       const kinds = (await transfers.money()).exceptions
         .filter(({ order_id }) => order_id === gone.order.order_id || order_id === cancelled.order.order_id)
         .map(({ kind }) => kind)
-      expect(kinds).toEqual(['refund_by_hand', 'refund_by_hand'])
+      expect(kinds).toEqual(['manual_refund', 'manual_refund'])
     })
   })
 })

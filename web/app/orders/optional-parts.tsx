@@ -7,7 +7,7 @@ import { OptionalPart } from '../startup/chunk-failure'
 import { loadChunk } from '../startup/load-chunk'
 import { Skeleton } from '../ui/skeleton'
 import type { OrderCalls } from './order-calls'
-import { owedByHand } from './refunds'
+import { owedManualRefunds } from './refunds'
 import { useReturnsUntil } from './use-returns-until'
 
 const LazyTransferActions = lazy(() => loadChunk(() => import('./transfer-actions')))
@@ -34,8 +34,8 @@ export function PaymentActions({ order }: { order: Order }) {
 
 type OwedProps = { order: Order; roleId: number; calls: OrderCalls; isByLink: boolean }
 
-export function OwedByHand({ order, roleId, calls, isByLink }: OwedProps) {
-  if (owedByHand(order).length === 0) return null
+export function OwedManualRefunds({ order, roleId, calls, isByLink }: OwedProps) {
+  if (owedManualRefunds(order).length === 0) return null
   return (
     <OptionalPart>
       {isAdmin(roleId) ? (

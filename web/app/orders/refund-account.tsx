@@ -1,4 +1,4 @@
-/** The buyer enters the account for a refund by hand. In a chunk of its own, because few orders need it. */
+/** The buyer enters the account for a manual refund. In a chunk of its own, because few orders need it. */
 import type { BankAccount } from '@warung/contract/bank-accounts.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { type FormEvent, useState } from 'react'
@@ -8,11 +8,11 @@ import { displayCharge } from '../display/display-charge'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
+import { manualRefundTexts } from './manual-refund-texts'
 import type { OrderCalls } from './order-calls'
 import { OrderFold } from './order-fold'
 import { PayoutAccountFields } from './payout-account-fields'
-import { refundByHandTexts } from './refund-by-hand-texts'
-import { owedByHand } from './refunds'
+import { owedManualRefunds } from './refunds'
 
 type OwnRefund = Order['refunds'][number]
 
@@ -45,9 +45,9 @@ function OwnAccountForm({ refund, orderId, calls }: PayoutFormProps) {
     <form noValidate className="grid grid-cols-[minmax(0,1fr)] gap-3" onSubmit={onSubmit}>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <PayoutAccountFields errors={failed?.errors} />
-      <p className="text-ink-soft text-sm">{refundByHandTexts.buyerDelete}</p>
+      <p className="text-ink-soft text-sm">{manualRefundTexts.buyerDelete}</p>
       <Button type="submit" isPending={isPending}>
-        {refundByHandTexts.save}
+        {manualRefundTexts.save}
       </Button>
     </form>
   )
@@ -60,13 +60,13 @@ function RefundTarget({ mayReplace, ...form }: PayoutFormProps & { mayReplace: b
   if (!account)
     return (
       <>
-        <p>{refundByHandTexts.buyerEnter(amount)}</p>
+        <p>{manualRefundTexts.buyerEnter(amount)}</p>
         <OwnAccountForm {...form} />
       </>
     )
   return (
     <>
-      <p>{refundByHandTexts.buyerKnown(amount)}</p>
+      <p>{manualRefundTexts.buyerKnown(amount)}</p>
       <p className="wrap-anywhere">
         <strong>
           {account.bank} {account.number}
@@ -74,11 +74,11 @@ function RefundTarget({ mayReplace, ...form }: PayoutFormProps & { mayReplace: b
         , {account.holder}
       </p>
       {mayReplace ? (
-        <OrderFold summary={refundByHandTexts.change}>
+        <OrderFold summary={manualRefundTexts.change}>
           <OwnAccountForm key={JSON.stringify(account)} {...form} />
         </OrderFold>
       ) : (
-        <p className="text-ink-soft text-sm">{refundByHandTexts.buyerWrong}</p>
+        <p className="text-ink-soft text-sm">{manualRefundTexts.buyerWrong}</p>
       )}
     </>
   )
@@ -88,10 +88,10 @@ type Props = { order: Order; calls: OrderCalls; isByLink: boolean }
 
 export default function RefundAccount({ order, calls, isByLink }: Props) {
   // one that the provider may have made is for the shop to look up first
-  const toSend = owedByHand(order).filter(({ is_unconfirmed }) => !is_unconfirmed)
+  const toSend = owedManualRefunds(order).filter(({ is_unconfirmed }) => !is_unconfirmed)
   return toSend.length === 0 ? null : (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 print:hidden">
-      <h2 className="font-bold text-lg">{refundByHandTexts.buyerTitle}</h2>
+      <h2 className="font-bold text-lg">{manualRefundTexts.buyerTitle}</h2>
       {toSend.map((refund) => (
         <RefundTarget
           key={refund.refund_id}

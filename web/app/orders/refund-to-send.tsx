@@ -10,10 +10,10 @@ import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { CopyButton } from '../ui/copy-button'
+import { manualRefundTexts } from './manual-refund-texts'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { OrderFold } from './order-fold'
 import { PayoutAccountFields } from './payout-account-fields'
-import { refundByHandTexts } from './refund-by-hand-texts'
 
 type OwedRefund = Pick<
   Order['refunds'][number],
@@ -79,11 +79,11 @@ function SentButton(props: Props) {
     <ConfirmedButton
       {...props}
       intent="refund_sent"
-      label={refundByHandTexts.sent}
+      label={manualRefundTexts.sent}
       variant="primary"
-      question={refundByHandTexts.question(displayCharge(props.refund))}
-      confirm={refundByHandTexts.sentYes}
-      help={refundByHandTexts.questionHelp}
+      question={manualRefundTexts.question(displayCharge(props.refund))}
+      confirm={manualRefundTexts.sentYes}
+      help={manualRefundTexts.questionHelp}
     />
   )
 }
@@ -94,12 +94,12 @@ export function WithdrawRefund(props: Props) {
     <ConfirmedButton
       {...props}
       intent="withdraw_refund"
-      label={refundByHandTexts.withdraw}
+      label={manualRefundTexts.withdraw}
       variant="secondary"
-      question={refundByHandTexts.withdrawQuestion(displayCharge(props.refund))}
-      confirm={refundByHandTexts.withdraw}
-      cancel={refundByHandTexts.withdrawKeep}
-      help={refundByHandTexts.withdrawHelp}
+      question={manualRefundTexts.withdrawQuestion(displayCharge(props.refund))}
+      confirm={manualRefundTexts.withdraw}
+      cancel={manualRefundTexts.withdrawKeep}
+      help={manualRefundTexts.withdrawHelp}
     />
   )
 }
@@ -113,7 +113,7 @@ function AccountForm(props: Props) {
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <PayoutAccountFields errors={failed?.errors} />
       <Button type="submit" variant="secondary" isPending={isPending}>
-        {refundByHandTexts.save}
+        {manualRefundTexts.save}
       </Button>
     </fetcher.Form>
   )
@@ -129,7 +129,7 @@ function PayoutAccount({ bank, number, holder }: NonNullable<OwedRefund['payout_
         <span className="font-bold text-lg tabular-nums">{groupDigits(number)}</span>
         <span className="wrap-anywhere text-ink-soft text-sm">{holder}</span>
       </span>
-      <CopyButton what={refundByHandTexts.numberOf(number)} value={number} />
+      <CopyButton what={manualRefundTexts.numberOf(number)} value={number} />
     </div>
   )
 }
@@ -139,24 +139,24 @@ export function RefundToSend(props: Props) {
   if (refund.is_unconfirmed)
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <Alert kind="error">{refundByHandTexts.perhapsMade(displayCharge(refund))}</Alert>
+        <Alert kind="error">{manualRefundTexts.outcomeUnknown(displayCharge(refund))}</Alert>
         <SentButton {...props} />
       </div>
     )
   const { payout_account: account } = refund
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <p>{refundByHandTexts.send(displayCharge(refund))}</p>
+      <p>{manualRefundTexts.send(displayCharge(refund))}</p>
       {account ? (
         <>
           <PayoutAccount {...account} />
-          {account.is_by_link ? <p className="text-sm">{refundByHandTexts.byLink}</p> : null}
+          {account.is_by_link ? <p className="text-sm">{manualRefundTexts.byLink}</p> : null}
         </>
       ) : (
-        <p className="text-ink-soft text-sm">{refundByHandTexts.unknownAccount}</p>
+        <p className="text-ink-soft text-sm">{manualRefundTexts.unknownAccount}</p>
       )}
       <SentButton {...props} />
-      <OrderFold summary={account ? refundByHandTexts.change : refundByHandTexts.enter}>
+      <OrderFold summary={account ? manualRefundTexts.change : manualRefundTexts.enter}>
         {/* remounted once the account is saved, which discards what was typed */}
         <AccountForm key={JSON.stringify(account)} {...props} />
       </OrderFold>

@@ -22,7 +22,7 @@ export function refundStateOf(order: Order): 'none' | 'part' | 'full' {
 }
 
 /** Pending refunds that a person transfers. */
-export function owedByHand({ refunds }: Order): readonly Refund[] {
+export function owedManualRefunds({ refunds }: Order): readonly Refund[] {
   return refunds.filter(({ is_by_hand, status }) => is_by_hand && status === 'pending')
 }
 

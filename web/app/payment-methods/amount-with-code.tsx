@@ -1,6 +1,6 @@
 import { formatRupiah } from '@warung/contract/money.ts'
 import { CopyButton } from '../ui/copy-button'
-import { byHandTexts } from './by-hand-texts'
+import { manualPaymentTexts } from './manual-payment-texts'
 
 /** The payment code changes at most these last digits (PAYMENT_CODE_MAX). */
 const CODE_DIGITS = 3
@@ -17,7 +17,7 @@ export function AmountWithCode({ amount, hasCode }: { amount: number; hasCode: b
           <mark className="rounded-md bg-warning-soft px-1 text-warning">{text.slice(end)}</mark>
         ) : null}
       </strong>
-      <CopyButton what={byHandTexts.amount} value={String(amount)} />
+      <CopyButton what={manualPaymentTexts.amount} value={String(amount)} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { formatMoment } from '../display/format-moment'
 import { Alert } from '../ui/alert'
 import { PhotoButton } from '../ui/photo-button'
 import type { PaymentCalls } from './browser-provider'
-import { byHandTexts } from './by-hand-texts'
+import { manualPaymentTexts } from './manual-payment-texts'
 
 type Props = {
   orderId: number
@@ -25,7 +25,7 @@ function useSlip({ orderId, calls, showOrder }: Omit<Props, 'sentAt'>) {
     setFailure(undefined)
     try {
       const picture = await shrinkPhoto(file)
-      if (picture === undefined) setFailure(byHandTexts.slipNoPicture)
+      if (picture === undefined) setFailure(manualPaymentTexts.slipNoPicture)
       else await calls.sendSlip(orderId, picture)
     } catch (error) {
       setFailure(messageOf(error))
@@ -37,7 +37,7 @@ function useSlip({ orderId, calls, showOrder }: Omit<Props, 'sentAt'>) {
 }
 
 function slipStatus(sentAt: string | null): string {
-  return sentAt ? byHandTexts.slipSent(formatMoment(sentAt)) : byHandTexts.slipHint
+  return sentAt ? manualPaymentTexts.slipSent(formatMoment(sentAt)) : manualPaymentTexts.slipHint
 }
 
 export function SlipField({ orderId, sentAt, calls, showOrder }: Props) {
@@ -46,8 +46,8 @@ export function SlipField({ orderId, sentAt, calls, showOrder }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       {failure ? <Alert kind="error">{failure}</Alert> : null}
       <PhotoButton
-        label={sentAt ? byHandTexts.slipAgain : byHandTexts.slip}
-        status={isPending ? byHandTexts.slipSending : slipStatus(sentAt)}
+        label={sentAt ? manualPaymentTexts.slipAgain : manualPaymentTexts.slip}
+        status={isPending ? manualPaymentTexts.slipSending : slipStatus(sentAt)}
         isPending={isPending}
         onChoose={([file]) => file && void send(file)}
       />

@@ -1,7 +1,7 @@
 import Clock from 'lucide-react/icons/clock'
 import { useEffect, useState } from 'react'
 import { formatMoment } from '../display/format-moment'
-import { byHandTexts } from './by-hand-texts'
+import { manualPaymentTexts } from './manual-payment-texts'
 
 const SECOND_MS = 1000
 
@@ -31,11 +31,11 @@ export function TimeLeft({ until }: { until: string }) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl bg-warning-soft px-4 py-2 text-sm text-warning">
       <span className="inline-flex items-center gap-2">
         <Clock aria-hidden className="size-4 shrink-0" />
-        {leftMs > 0 ? byHandTexts.payBefore(formatMoment(until)) : byHandTexts.timeOver}
+        {leftMs > 0 ? manualPaymentTexts.payBefore(formatMoment(until)) : manualPaymentTexts.timeOver}
       </span>
       <span
         role="timer"
-        aria-label={byHandTexts.timeLeft}
+        aria-label={manualPaymentTexts.timeLeft}
         className="ml-auto font-bold text-base tabular-nums"
       >
         {formatTimeLeft(leftMs)}

@@ -17,7 +17,7 @@ import { loadLinkedOrder, type OrderLink, useLinkChanges, useOpenedLink } from '
 import {
   AdminOrderPart,
   ChangeItems,
-  OwedByHand,
+  OwedManualRefunds,
   OwnReturns,
   PaymentActions,
   TagsOfOrder,
@@ -187,7 +187,7 @@ export default function OrderDetail({ loaderData: { order, roleId, timeline, lin
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr]">
         <div key={order.order_id} className="grid gap-4 empty:hidden lg:col-start-2">
           <PaymentCard order={order} roleId={roleId} calls={calls} />
-          <OwedByHand order={order} roleId={roleId} calls={calls} isByLink={link !== undefined} />
+          <OwedManualRefunds order={order} roleId={roleId} calls={calls} isByLink={link !== undefined} />
           {isAdmin(roleId) ? <AdminOrderPart order={order} /> : null}
           {isAdmin(roleId) ? null : <OwnReturns order={order} calls={calls} />}
         </div>

@@ -1,5 +1,5 @@
 /** Finds whom an admin enters an order for, without what they spent. */
-import type { FoundCustomer } from '@warung/contract/order-by-hand.ts'
+import type { FoundCustomer } from '@warung/contract/manual-orders.ts'
 import { COUNTER_CASH_NAME } from '@warung/contract/values/counter-cash.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { findCustomersByKeyword } from '../../accounts/list-users.ts'

@@ -3,7 +3,7 @@ import type { BankAccount } from '@warung/contract/bank-accounts.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import type { QrisSetting } from '@warung/contract/qris.ts'
 import type { SettingKey } from '@warung/contract/setting-schemas.ts'
-import { METHODS_CONFIRMED_BY_HAND, QRIS_METHOD } from '@warung/contract/values/payment-methods.ts'
+import { MANUAL_PAYMENT_METHODS, QRIS_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
@@ -25,11 +25,11 @@ function settingOr(key: SettingKey, otherwise: '[]' | '{}'): SQL {
 }
 
 const isByQris = sql`${shopOrder.payment_method_id} = ${sql.raw(String(QRIS_METHOD.payment_method_id))}`
-const isConfirmedByHand = sql`${shopOrder.payment_method_id} in (${sql.raw(METHODS_CONFIRMED_BY_HAND.join(', '))})`
+const isPaidManually = sql`${shopOrder.payment_method_id} in (${sql.raw(MANUAL_PAYMENT_METHODS.join(', '))})`
 
 /** Null for other methods and free orders. Accounts and code are the current ones. */
 export const transferOfOrder = sql<StoredTransfer | null>`(
-  case when ${shopOrder.payment_code} <> 0 and ${isConfirmedByHand}
+  case when ${shopOrder.payment_code} <> 0 and ${isPaidManually}
     then jsonb_build_object(
       'accounts', case when ${isByQris} then '[]' else ${settingOr('bank_accounts', '[]')} end,
       'qris', case when ${isByQris} then ${settingOr('qris', '{}')} end,

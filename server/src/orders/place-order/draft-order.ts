@@ -1,7 +1,7 @@
 /** Computes an order from its request and its products. */
 import type { OfferedDiscounts } from '@warung/contract/discount-price.ts'
+import type { OwnDiscount } from '@warung/contract/manual-orders.ts'
 import { EXACT_MAX, linePrice, type OrderTotals, rupiahFromSen } from '@warung/contract/money.ts'
-import type { OwnDiscount } from '@warung/contract/order-by-hand.ts'
 import type { DiscountTerms } from '@warung/contract/values/discounts.ts'
 import { DEFAULT_ORDER_RULE, type TaxRule } from '@warung/contract/values/order-rule.ts'
 import type { Db } from '../../platform/database/open.ts'

@@ -1,6 +1,6 @@
 /** One order per attempt, however often the request arrives (D9, D17). */
 import { createHash } from 'node:crypto'
-import type { OwnDiscount } from '@warung/contract/order-by-hand.ts'
+import type { OwnDiscount } from '@warung/contract/manual-orders.ts'
 import { orderWithoutSums } from '@warung/contract/order-without-sums.ts'
 import type { OrderBody } from '@warung/contract/orders.ts'
 import { type SQL, sql } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 /** The input of one attempt to place an order. */
 import type { CodRule } from '@warung/contract/cod-rule.ts'
-import type { OwnDiscount } from '@warung/contract/order-by-hand.ts'
+import type { OwnDiscount } from '@warung/contract/manual-orders.ts'
 import type { OrderBody } from '@warung/contract/orders.ts'
 import type { ContactField } from '@warung/contract/values/contact-fields.ts'
 import type { Language } from '@warung/contract/values/languages.ts'

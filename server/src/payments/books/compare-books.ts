@@ -170,29 +170,29 @@ export type StuckRefund = {
 
 type StuckTerms = {
   readonly overdueBefore: Date
-  readonly isByHand: boolean
+  readonly isManual: boolean
   /** provider orders whose rows already name their refunds */
   readonly goingBackIds: readonly string[]
 }
 
 /**
  * Overdue refunds, and refused ones: by an admin (refused ones within the span), and by the shop of money from outside
- * the span. One by hand fails only when an admin withdraws it.
+ * the span. A manual one fails only when an admin withdraws it.
  */
 export function stuckRefunds(
   db: Db,
   { span, accounts }: CountedAccounts,
-  { overdueBefore, isByHand, goingBackIds }: StuckTerms,
+  { overdueBefore, isManual, goingBackIds }: StuckTerms,
 ): Promise<StuckRefund[]> {
   // the row of a difference names the shop's own refund of money within the span, unless another amount hides it
   const isInDifference = sql`r.cause = 'shop' and coalesce(${isWithinSpan(sql`m.moved_at`, span)}, false)
     and (not r.is_unconfirmed or ${inArray(sql`m.provider_order_id`, goingBackIds)})`
   const isOverdue = sql`not (${isInDifference})
-    and (r.is_manual or ${isByHand}::boolean or r.created_at < ${overdueBefore.toISOString()})`
+    and (r.is_manual or ${isManual}::boolean or r.created_at < ${overdueBefore.toISOString()})`
   return rows<StuckRefund>(
     db,
     sql`select r.order_id, r.capture_id, r.amount_minor, r.currency, r.status, r.cause,
-        r.is_manual or ${isByHand}::boolean as is_by_hand, r.is_unconfirmed
+        r.is_manual or ${isManual}::boolean as is_by_hand, r.is_unconfirmed
       from refund as r left join provider_movement as m on m.provider = r.provider and m.movement_id = r.capture_id
       where ${inArray(sql`r.provider`, accounts)}
         and not exists (select from unmatched_capture as unmatched where unmatched.provider = r.provider
@@ -202,7 +202,7 @@ export function stuckRefunds(
           and not exists (select 1 from refund as later where later.provider = r.provider
             and later.capture_id = r.capture_id and later.refund_id > r.refund_id and later.status <> 'failed')
           and case r.cause when 'admin' then ${isWithinSpan(sql`r.created_at`, span)}
-            and not (r.is_manual or ${isByHand}::boolean)
+            and not (r.is_manual or ${isManual}::boolean)
             else not coalesce(${isWithinSpan(sql`m.moved_at`, span)}, false) end))
       order by r.refund_id limit ${EXCEPTIONS_MAX}`,
   )

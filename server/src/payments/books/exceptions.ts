@@ -20,7 +20,7 @@ const isExplained: Readonly<Record<ExceptionKind, boolean>> = {
   gone_back_on_another_day: true,
   not_given_back: false,
   refund_refused: true,
-  refund_by_hand: false,
+  manual_refund: false,
   refund_unconfirmed: false,
   refund_overdue: false,
   unknown_capture: false,
@@ -98,19 +98,19 @@ export function ordersGoingBack(differences: readonly Difference[]): string[] {
   return goingBack.map(({ provider_order_id }) => provider_order_id)
 }
 
-function goingBackKind(difference: Difference, isByHand: boolean): PlainKind {
+function goingBackKind(difference: Difference, isManual: boolean): PlainKind {
   if (difference.is_unconfirmed) return 'refund_unconfirmed'
-  if (isByHand || difference.is_manual) return 'refund_by_hand'
+  if (isManual || difference.is_manual) return 'manual_refund'
   return difference.is_overdue ? 'refund_overdue' : 'going_back'
 }
 
 export function exceptionOfDifference(
   difference: Difference,
-  isByHand: boolean,
+  isManual: boolean,
   language: Language,
 ): MoneyException {
   const kind = differenceKind(difference)
-  return exceptionOf(kind === 'going_back' ? goingBackKind(difference, isByHand) : kind, {
+  return exceptionOf(kind === 'going_back' ? goingBackKind(difference, isManual) : kind, {
     language,
     minor: difference.moved - difference.booked,
     currency: difference.currency,
@@ -121,7 +121,7 @@ export function exceptionOfDifference(
 
 function stuckKind({ status, cause, is_by_hand, is_unconfirmed }: StuckRefund): PlainKind {
   if (status === 'pending' && is_unconfirmed) return 'refund_unconfirmed'
-  if (status === 'pending') return is_by_hand ? 'refund_by_hand' : 'refund_overdue'
+  if (status === 'pending') return is_by_hand ? 'manual_refund' : 'refund_overdue'
   return cause === 'admin' ? 'refund_refused' : 'not_given_back'
 }
 

@@ -82,19 +82,19 @@ async function reportOfAccount(
   language: Language,
 ): Promise<AccountReport> {
   const { name, has_refunds, statement_hint } = books.account
-  const isByHand = !has_refunds
+  const isManual = !has_refunds
   const totals = (await sumsByCurrency(db, books)).map(sumTotals)
   const overdueBefore = new Date(now.getTime() - OVERDUE_MS)
   const differences = await differencesOf(db, books, overdueBefore)
   const goingBackIds = ordersGoingBack(differences)
-  const stuck = await stuckRefunds(db, books, { overdueBefore, isByHand, goingBackIds })
+  const stuck = await stuckRefunds(db, books, { overdueBefore, isManual, goingBackIds })
   const unmatched = await unmatchedMoney(db, books)
   const checkedAt = await statementCheckedAt(db, name)
   const isOverdue = statement_hint !== null && (await isStatementOverdue(db, name, checkedAt, now))
   return {
     totals,
     exceptions: [
-      ...differences.map((difference) => exceptionOfDifference(difference, isByHand, language)),
+      ...differences.map((difference) => exceptionOfDifference(difference, isManual, language)),
       ...stuck.map((refund) => exceptionOfRefund(refund, language)),
       ...unmatched.map((movement) => exceptionOfUnmatched(movement, language)),
       ...(isOverdue ? [exceptionOfStatement(statement_hint, language)] : []),

@@ -8,19 +8,19 @@ import { refund } from '../../platform/database/schema/refunds.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { SENT_REFUND } from '../settlement/sync-refunds.ts'
-import { lockRefundByHand } from './lock-refund-by-hand.ts'
+import { lockManualRefund } from './lock-manual-refund.ts'
 import { writeRefundOutcome } from './write-refund-outcome.ts'
 
 type SentRefund = { readonly orderId: number; readonly refundId: number; readonly now: Date }
 
-/** Idempotent. @throws {Problem} refund_not_found, refund_not_by_hand, refund_withdrawn */
+/** Idempotent. @throws {Problem} refund_not_found, refund_not_manual, refund_withdrawn */
 export function recordRefundSent(
   db: Db,
   caller: Caller,
   { orderId, refundId, now }: SentRefund,
 ): Promise<void> {
   return inTransaction(db, async (db) => {
-    const refundRow = await lockRefundByHand(db, { orderId, refundId })
+    const refundRow = await lockManualRefund(db, { orderId, refundId })
     // the money may have left: silence would let it be paid twice
     if (refundRow.status === 'failed') throw new Problem('refund_withdrawn')
     if (refundRow.status === 'completed') return

@@ -1,4 +1,4 @@
-/** The buyer's account for a refund by hand: stored only with that refund, and only until it is sent. */
+/** The buyer's account for a manual refund: stored only with that refund, and only until it is sent. */
 import type { BankAccount } from '@warung/contract/bank-accounts.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
@@ -10,7 +10,7 @@ import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { refund } from '../../platform/database/schema/refunds.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
-import { lockRefundByHand, type RefundId } from './lock-refund-by-hand.ts'
+import { lockManualRefund, type RefundId } from './lock-manual-refund.ts'
 
 type EnteredAccount = RefundId & { readonly account: BankAccount }
 
@@ -24,7 +24,7 @@ async function writePayoutAccount(
     .from(shopOrder)
     .where(and(eq(shopOrder.order_id, orderId), isAllowed))
   if (!order) throw new Problem('order_not_found')
-  const refundRow = await lockRefundByHand(db, { orderId, refundId })
+  const refundRow = await lockManualRefund(db, { orderId, refundId })
   if (refundRow.status !== 'pending') throw new Problem('refund_settled')
   // any reader of the link could have adopted the order
   const isByLink = !mayReplace || (isAllowed !== undefined && order.adopted_at !== null)
@@ -37,7 +37,7 @@ async function writePayoutAccount(
 
 /**
  * @param entered `mayReplace` is false by the order's link: a later reader must not redirect the money
- * @throws {Problem} order_not_found, refund_not_found, refund_not_by_hand, refund_settled, refund_account_known
+ * @throws {Problem} order_not_found, refund_not_found, refund_not_manual, refund_settled, refund_account_known
  */
 export function enterOwnRefundAccount(
   db: Db,

@@ -6,12 +6,12 @@ import type { Db } from '../../platform/database/open.ts'
 import { refund } from '../../platform/database/schema/refunds.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
-import { lockRefundByHand, type RefundId } from './lock-refund-by-hand.ts'
+import { lockManualRefund, type RefundId } from './lock-manual-refund.ts'
 import { writeRefundOutcome } from './write-refund-outcome.ts'
 
 /**
- * Cancels an admin's refund by hand before it is sent: the shop keeps the money, and the pieces are free again. Idempotent.
- * @throws {Problem} refund_not_found, refund_not_by_hand, refund_settled, refund_not_by_admin, refund_perhaps_made
+ * Cancels an admin's manual refund before it is sent: the shop keeps the money, and the pieces are free again. Idempotent.
+ * @throws {Problem} refund_not_found, refund_not_manual, refund_settled, refund_not_by_admin, refund_outcome_unknown
  */
 export function withdrawRefund(
   db: Db,
@@ -19,12 +19,12 @@ export function withdrawRefund(
   { now, ...target }: RefundId & { readonly now: Date },
 ): Promise<void> {
   return inTransaction(db, async (db) => {
-    const refundRow = await lockRefundByHand(db, target)
+    const refundRow = await lockManualRefund(db, target)
     if (refundRow.status === 'failed') return
     if (refundRow.status === 'completed') throw new Problem('refund_settled')
     if (refundRow.cause !== 'admin') throw new Problem('refund_not_by_admin')
     // its pieces would be shipped, and its money paid twice
-    if (refundRow.is_unconfirmed) throw new Problem('refund_perhaps_made')
+    if (refundRow.is_unconfirmed) throw new Problem('refund_outcome_unknown')
     await writeRefundOutcome(
       db,
       refundRow,

@@ -51,14 +51,14 @@ async function updateRefund(
 }
 
 /** A manual refund that matches one made at the provider. */
-async function findMadeByHand(
+async function findMadeManually(
   db: Db,
   provider: string,
   { capture_id, amount_minor, currency }: ProviderRefundRecord,
 ): Promise<typeof refund.$inferSelect | undefined> {
   const isOpen = and(eq(refund.status, 'pending'), isNull(refund.provider_refund_id))
   const isSent = eq(refund.provider_refund_id, sql`${SENT_REFUND} || ${refund.refund_id}`)
-  const [byHand] = await db
+  const [manual] = await db
     .select()
     .from(refund)
     .where(
@@ -73,7 +73,7 @@ async function findMadeByHand(
     )
     .orderBy(desc(refund.status), asc(refund.refund_id)) // open ones first
     .limit(1)
-  return byHand
+  return manual
 }
 
 async function syncRefund(db: Db, made: ProviderRefundRecord, { provider, now }: RefundSync): Promise<void> {
@@ -87,7 +87,7 @@ async function syncRefund(db: Db, made: ProviderRefundRecord, { provider, now }:
     .select()
     .from(refund)
     .where(and(eq(refund.provider, provider), eq(refund.capture_id, capture_id), isOurs))
-  const existing = known ?? (status === 'failed' ? undefined : await findMadeByHand(db, provider, made))
+  const existing = known ?? (status === 'failed' ? undefined : await findMadeManually(db, provider, made))
   if (existing) return updateRefund(db, existing, { provider_refund_id, status, settled_at }, now)
   const capture = await findCapture(db, provider, capture_id)
   if (made.amount_minor === 0 || capture?.isUnmatched) return

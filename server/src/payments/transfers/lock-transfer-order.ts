@@ -1,4 +1,4 @@
-import { METHODS_CONFIRMED_BY_HAND } from '@warung/contract/values/payment-methods.ts'
+import { MANUAL_PAYMENT_METHODS } from '@warung/contract/values/payment-methods.ts'
 import type { SQL } from 'drizzle-orm'
 import { lockOrder } from '../../orders/orders/lock-order.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -8,7 +8,7 @@ import { Problem } from '../../platform/problems/problem.ts'
 /** @throws {Problem} order_not_found, not_paid_by_transfer */
 export async function lockTransferOrder(db: Db, orderId: number, isAllowed?: SQL): Promise<OrderRecord> {
   const order = await lockOrder(db, orderId, isAllowed)
-  if (!METHODS_CONFIRMED_BY_HAND.includes(order.payment_method_id)) throw new Problem('not_paid_by_transfer')
+  if (!MANUAL_PAYMENT_METHODS.includes(order.payment_method_id)) throw new Problem('not_paid_by_transfer')
   return order
 }
 

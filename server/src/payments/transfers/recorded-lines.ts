@@ -12,13 +12,13 @@ export type RecordedReceipt = {
   readonly day: string
 }
 
-/** A receipt by hand has the day on which an admin looked; after a weekend a bank may date it later. */
-const BY_HAND_DAYS = { before: 7, after: 3 }
+/** A manual receipt has the day on which an admin looked; after a weekend a bank may date it later. */
+const MANUAL_ENTRY_DAYS = { before: 7, after: 3 }
 
 function isNear({ day }: BankLine, receipt: RecordedReceipt): boolean {
   if (receipt.statement_line !== null) return day === receipt.day
   const later = daysBetween(receipt.day, day)
-  return -BY_HAND_DAYS.before <= later && later <= BY_HAND_DAYS.after
+  return -MANUAL_ENTRY_DAYS.before <= later && later <= MANUAL_ENTRY_DAYS.after
 }
 
 function nearest(lines: readonly BankLine[], receipt: RecordedReceipt): BankLine | undefined {

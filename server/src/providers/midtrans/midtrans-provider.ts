@@ -45,7 +45,7 @@ const MIDTRANS_VARIABLES = [
 ]
 
 /** Payment types that Midtrans cannot refund. */
-const PAID_BACK_BY_HAND = new Set(['bank_transfer', 'echannel', 'cstore', 'akulaku'])
+const WITHOUT_REFUND_API = new Set(['bank_transfer', 'echannel', 'cstore', 'akulaku'])
 
 const TRANSACTION_ID = /^[A-Za-z0-9-]{1,50}$/
 
@@ -109,7 +109,7 @@ function midtransRefunds(http: MidtransHttp, now: () => Date): RefundCapability 
       if (!paid) throw new RefundRefused('unknown transaction')
       const made = { provider_refund_id: request_id, status: 'completed' as const, refunded_at: now() }
       if (isRefundedBy(paid, request_id)) return made
-      if (PAID_BACK_BY_HAND.has(paid.payment_type)) throw new ManualRefundRequired(paid.payment_type)
+      if (WITHOUT_REFUND_API.has(paid.payment_type)) throw new ManualRefundRequired(paid.payment_type)
       // a card payment can be refunded once it is settled, within a day
       if (paid.transaction_status === 'capture') throw new ProviderUnavailable('not settled yet')
       const path = `/v2/${capture_id}/refund`

@@ -20,7 +20,7 @@ import {
 } from './xendit-schemas.ts'
 
 /** Xendit cannot refund this payment, or not in part. */
-const BY_HAND = new Set([
+const MANUAL = new Set([
   'REFUND_NOT_SUPPORTED',
   'PARTIAL_REFUND_NOT_SUPPORTED',
   'PARTIAL_REFUND_COUNTS_EXCEEDED',
@@ -79,7 +79,7 @@ async function makeXenditRefund(http: XenditHttp, asked: RefundRequest): Promise
     if (earlier) return earlier
     throw new RefundUnconfirmed(`Xendit answered ${code}`)
   }
-  if (BY_HAND.has(code)) throw new ManualRefundRequired(code)
+  if (MANUAL.has(code)) throw new ManualRefundRequired(code)
   if (LATER.has(code)) throw new ProviderUnavailable(`Xendit answered ${code}`)
   if (status >= 400) throw new RefundRefused(code)
   throw unexpectedResponse('Xendit', path, status)

@@ -1,5 +1,5 @@
+import type { ManualRefund } from '@warung/contract/manual-refunds.ts'
 import type { MoneyException, MoneyReport } from '@warung/contract/reconciliation.ts'
-import type { RefundByHand } from '@warung/contract/refunds-by-hand.ts'
 import type { ActivePaymentMethod } from '@warung/contract/settings.ts'
 import { COD_METHOD, TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { lazy } from 'react'
@@ -24,7 +24,7 @@ import { statementAction } from './statement-action'
 import { moneyTexts } from './texts'
 
 /** In chunks of their own, because few shops need them. */
-const LazyRefundsByHand = lazy(() => loadChunk(() => import('./refunds-by-hand')))
+const LazyManualRefunds = lazy(() => loadChunk(() => import('./manual-refunds')))
 const LazySettlementCheck = lazy(() => loadChunk(() => import('./settlement-check')))
 const LazyStatementCheck = lazy(() => loadChunk(() => import('./statement-check')))
 
@@ -43,7 +43,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
   const query = spanOfUrl(request)
   try {
-    const [{ data: report }, { data: refundsByHand }, { data: methods }] = await Promise.all([
+    const [{ data: report }, { data: manualRefunds }, { data: methods }] = await Promise.all([
       browserApi('GET /api/v1/admin/money', { query }),
       browserApi('GET /api/v1/admin/refund-by-hand', {}),
       browserApi('GET /api/v1/admin/payment-method'),
@@ -54,10 +54,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       hasStatements: found(TRANSFER_METHOD)?.is_ready === true,
       hasSettlements: found(COD_METHOD)?.is_offered === true,
     }
-    return { report, refundsByHand, methods, lists, query, failure: undefined }
+    return { report, manualRefunds, methods, lists, query, failure: undefined }
   } catch (error) {
     if (error instanceof CallFailed && error.status !== 401) {
-      const nothing = { report: undefined, refundsByHand: [], methods: [], lists: NO_LISTS }
+      const nothing = { report: undefined, manualRefunds: [], methods: [], lists: NO_LISTS }
       return { ...nothing, query, failure: error.message }
     }
     throw redirectOn401(request, error)
@@ -154,18 +154,18 @@ function NoPayments() {
 
 type MoneyReportProps = {
   report: MoneyReport
-  refundsByHand: readonly RefundByHand[]
+  manualRefunds: readonly ManualRefund[]
   methods: readonly ActivePaymentMethod[]
 }
 
-/** True if the list of refunds by hand shows it, with the button to send it. */
-function isInOtherList({ kind, order_id }: MoneyException, refunds: readonly RefundByHand[]): boolean {
-  const isByHand = kind === 'refund_by_hand' || kind === 'refund_unconfirmed'
-  return isByHand && refunds.some((refund) => refund.order_id === order_id)
+/** True if the list of manual refunds shows it, with the button to send it. */
+function isInOtherList({ kind, order_id }: MoneyException, refunds: readonly ManualRefund[]): boolean {
+  const isManual = kind === 'manual_refund' || kind === 'refund_unconfirmed'
+  return isManual && refunds.some((refund) => refund.order_id === order_id)
 }
 
-function ReportTables({ report, refundsByHand, methods }: MoneyReportProps) {
-  const exceptions = report.exceptions.filter((exception) => !isInOtherList(exception, refundsByHand))
+function ReportTables({ report, manualRefunds, methods }: MoneyReportProps) {
+  const exceptions = report.exceptions.filter((exception) => !isInOtherList(exception, manualRefunds))
   return (
     <>
       {report.unexplained === 0 ? (
@@ -179,9 +179,9 @@ function ReportTables({ report, refundsByHand, methods }: MoneyReportProps) {
         <MoneyTotals totals={report.totals} methods={methods} />
       </div>
       {report.totals.length === 0 ? <NoPayments /> : null}
-      {refundsByHand.length > 0 ? (
+      {manualRefunds.length > 0 ? (
         <OptionalPart>
-          <LazyRefundsByHand refunds={refundsByHand} />
+          <LazyManualRefunds refunds={manualRefunds} />
         </OptionalPart>
       ) : null}
       {exceptions.length > 0 ? <Exceptions exceptions={exceptions} /> : null}
@@ -195,7 +195,7 @@ function ReportTables({ report, refundsByHand, methods }: MoneyReportProps) {
 }
 
 export default function Money({
-  loaderData: { report, refundsByHand, methods, lists, query, failure },
+  loaderData: { report, manualRefunds, methods, lists, query, failure },
 }: Route.ComponentProps) {
   return (
     <>
@@ -206,7 +206,7 @@ export default function Money({
       </OptionalPart>
       <SpanForm span={report ?? query} />
       {failure ? <FailedLoad message={failure} /> : null}
-      {report ? <ReportTables report={report} refundsByHand={refundsByHand} methods={methods} /> : null}
+      {report ? <ReportTables report={report} manualRefunds={manualRefunds} methods={methods} /> : null}
     </>
   )
 }

@@ -7,7 +7,7 @@ import {
   type OrderFilter,
   TRANSFERS_TO_CONFIRM,
 } from '@warung/contract/values/order-states.ts'
-import { METHODS_CONFIRMED_BY_HAND } from '@warung/contract/values/payment-methods.ts'
+import { MANUAL_PAYMENT_METHODS } from '@warung/contract/values/payment-methods.ts'
 import { href, useSearchParams } from 'react-router'
 import { browserApi } from '../../client/api'
 import { useShopProfile } from '../../client/shop-profile'
@@ -57,7 +57,7 @@ export function meta(): Route.MetaDescriptors {
 /** A shop without transfers has none to confirm. */
 function useOffersTransfers(): boolean {
   const { payments } = useSettings()
-  return payments.some(({ payment_method_id }) => METHODS_CONFIRMED_BY_HAND.includes(payment_method_id))
+  return payments.some(({ payment_method_id }) => MANUAL_PAYMENT_METHODS.includes(payment_method_id))
 }
 
 /** Filters beyond the usual states: what the shop offers, and states selected by a link or bookmark. */

@@ -1,12 +1,12 @@
 import type { OrderBlockProps } from '../browser-provider'
-import { ByHandBlock } from '../by-hand-block'
+import { ManualPaymentBlock } from '../manual-payment-block'
 import { transferTexts } from './texts'
 import { TransferDetails } from './transfer-details'
 
 export default function TransferBlock(props: OrderBlockProps) {
   const { order } = props
   return (
-    <ByHandBlock
+    <ManualPaymentBlock
       {...props}
       texts={{
         checking: transferTexts.checking,

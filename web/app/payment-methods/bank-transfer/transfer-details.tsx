@@ -3,7 +3,7 @@ import type { Order } from '@warung/contract/orders.ts'
 import { groupDigits } from '../../display/group-digits'
 import { CopyButton } from '../../ui/copy-button'
 import { AmountWithCode } from '../amount-with-code'
-import type { Transfer } from '../by-hand-block'
+import type { Transfer } from '../manual-payment-block'
 import { transferTexts } from './texts'
 
 const ROW = 'flex flex-wrap items-center justify-between gap-x-3 gap-y-2'

@@ -1,6 +1,6 @@
 import { AmountWithCode } from '../amount-with-code'
 import type { OrderBlockProps } from '../browser-provider'
-import { ByHandBlock, type Transfer } from '../by-hand-block'
+import { ManualPaymentBlock, type Transfer } from '../manual-payment-block'
 import { QrisCode } from './qris-code'
 import { qrisTexts } from './texts'
 
@@ -25,7 +25,7 @@ function QrisDetails({ transfer: { qris, amount }, orderId, hasCode }: Props) {
 export default function QrisBlock(props: OrderBlockProps) {
   const { order_id, payment_code } = props.order
   return (
-    <ByHandBlock
+    <ManualPaymentBlock
       {...props}
       texts={{
         checking: qrisTexts.checking,

@@ -2,7 +2,7 @@
 import Download from 'lucide-react/icons/download'
 import { Button } from '../../ui/button'
 import { saveFile } from '../../ui/save-file'
-import type { Transfer } from '../by-hand-block'
+import type { Transfer } from '../manual-payment-block'
 import { qrisTexts } from './texts'
 
 type Picture = NonNullable<NonNullable<Transfer['qris']>['picture']>

@@ -25,7 +25,7 @@ export const englishExceptions: ExceptionMessages = {
     whatToDo:
       'Try again from the order (only the rest, if part of the money is back), or refund it at the provider. The order then shows it.',
   },
-  refund_by_hand: {
+  manual_refund: {
     what: 'You owe the buyer a refund, and this payment method has no automatic refunds.',
     whatToDo: 'Send the money back, then record the refund. It leaves this list once it’s recorded.',
   },

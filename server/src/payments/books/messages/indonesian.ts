@@ -26,7 +26,7 @@ export const indonesianExceptions: ExceptionMessages = {
     whatToDo:
       'Coba lagi dari halaman pesanan (hanya sisanya, jika sebagian dana sudah kembali), atau kembalikan di penyedia. Pesanan akan menampilkannya.',
   },
-  refund_by_hand: {
+  manual_refund: {
     what: 'Ada dana yang harus dikembalikan ke pembeli, dan metode ini tidak bisa otomatis.',
     whatToDo: 'Kirim kembali uangnya, lalu catat pengembaliannya. Catatan ini hilang setelah dicatat.',
   },

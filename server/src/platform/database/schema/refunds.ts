@@ -49,7 +49,7 @@ export const refund = pgTable(
     is_unconfirmed: boolean().notNull().default(false),
     /** when its provider first called it a repeat without listing it */
     unconfirmed_since: time(),
-    /** only for a refund by hand; deleted once it is sent */
+    /** only for a manual refund; deleted once it is sent */
     payout_account: jsonb().$type<PayoutDestination>(),
     created_at: time().notNull(),
     last_attempt_at: time(),

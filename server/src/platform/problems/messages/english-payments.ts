@@ -141,9 +141,9 @@ export const englishPayments = {
   refund_amount_too_large: ({ amount, currency }) =>
     aboutAmount(`is more than is left of this payment: ${currency} ${amount}`),
   refund_not_found: 'This refund does not exist.',
-  refund_not_by_hand: 'The payment provider makes this refund. You don’t need to do anything.',
+  refund_not_manual: 'The payment provider makes this refund. You don’t need to do anything.',
   refund_not_by_admin: 'This money pays no order, so it has to go back.',
-  refund_perhaps_made:
+  refund_outcome_unknown:
     'The payment provider may have made this refund already. Check its dashboard, then mark the refund as sent.',
   refund_settled: 'This refund is already done.',
   refund_withdrawn:

@@ -144,10 +144,10 @@ export const indonesianPayments: TranslationOf<typeof englishPayments> = {
   refund_amount_too_large: ({ amount, currency }) =>
     indonesianAboutAmount(`melebihi sisa pembayaran ini: ${formatCharge({ amount, currency }, 'id')}`),
   refund_not_found: 'Pengembalian dana ini tidak ada.',
-  refund_not_by_hand:
+  refund_not_manual:
     'Pengembalian dana ini dilakukan oleh penyedia pembayaran. Anda tidak perlu melakukan apa pun.',
   refund_not_by_admin: 'Dana ini tidak membayar pesanan, jadi harus dikembalikan.',
-  refund_perhaps_made:
+  refund_outcome_unknown:
     'Penyedia pembayaran mungkin sudah mengembalikan dana ini. Periksa di dasbornya, lalu tandai sebagai sudah dikirim.',
   refund_settled: 'Pengembalian dana ini sudah selesai.',
   refund_withdrawn:

@@ -16,7 +16,7 @@ import { useBuyersCode } from './use-buyers-code'
 
 export type OrderInput = CallInput<'POST /api/v1/admin/order'>['body']
 
-export type EnteredOrder = {
+export type ManualOrder = {
   readonly items: readonly CartItem[]
   readonly buyer: ShippingAddress
   /** undefined for a guest */
@@ -26,7 +26,7 @@ export type EnteredOrder = {
 }
 
 /** Both last steps. */
-export type LastStepProps = EnteredOrder & {
+export type LastStepProps = ManualOrder & {
   onTypeDiscount: (typed: TypedDiscount) => void
   /** undefined: none is chosen yet */
   paymentMethodId: number | undefined
@@ -99,7 +99,7 @@ type BodyTerms = {
 }
 
 export function orderInput(
-  { items, buyer, customerId }: EnteredOrder,
+  { items, buyer, customerId }: ManualOrder,
   { rule, discounts, paymentMethodId }: BodyTerms,
 ): OrderInput {
   const isGuest = customerId === undefined

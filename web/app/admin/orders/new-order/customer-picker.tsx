@@ -1,5 +1,5 @@
 /** Chooses whose order it is, by name, e-mail or telephone; without a choice it is a guest's. */
-import type { FoundCustomer } from '@warung/contract/order-by-hand.ts'
+import type { FoundCustomer } from '@warung/contract/manual-orders.ts'
 import { KEYWORD_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { useRef, useState } from 'react'
 import { browserApi, messageOf } from '../../../client/api'

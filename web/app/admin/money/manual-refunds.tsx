@@ -1,14 +1,14 @@
-import type { RefundByHand } from '@warung/contract/refunds-by-hand.ts'
+import type { ManualRefund } from '@warung/contract/manual-refunds.ts'
 import { href, Link } from 'react-router'
 import { formatDay } from '../../display/format-day'
 import { RefundToSend } from '../../orders/refund-to-send'
 import { Card } from '../../ui/card'
 import { moneyTexts } from './texts'
 
-export default function RefundsByHand({ refunds }: { refunds: readonly RefundByHand[] }) {
+export default function ManualRefunds({ refunds }: { refunds: readonly ManualRefund[] }) {
   return (
     <section className="my-6">
-      <h2 className="mb-3 font-bold text-lg">{moneyTexts.refundsByHand(refunds.length)}</h2>
+      <h2 className="mb-3 font-bold text-lg">{moneyTexts.manualRefunds(refunds.length)}</h2>
       <ul className="grid gap-3 lg:grid-cols-2">
         {refunds.map((refund) => (
           <li key={refund.refund_id}>

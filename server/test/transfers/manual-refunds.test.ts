@@ -11,7 +11,7 @@ const ACCOUNT = { bank: 'BNI', number: '0123-456 789', holder: 'Tini Suryani' }
 const STORED = { ...ACCOUNT, number: '0123456789' }
 const SEEN_BY_BUYER = { ...ACCOUNT, number: '•••• 6789' }
 
-describeEachEngine('a refund by hand', (open) => {
+describeEachEngine('a manual refund', (open) => {
   let transfers: TransferShop
   beforeAll(async () => {
     transfers = await openTransferShop(await open())

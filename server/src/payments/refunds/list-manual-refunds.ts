@@ -1,8 +1,8 @@
 /** Refunds that a person still has to transfer. */
 
+import type { ManualRefund } from '@warung/contract/manual-refunds.ts'
 import type { AdminOrder } from '@warung/contract/orders.ts'
 import { amountText } from '@warung/contract/payment-amount.ts'
-import type { RefundByHand } from '@warung/contract/refunds-by-hand.ts'
 import type { Language } from '@warung/contract/values/languages.ts'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { refundReasonText } from '../../orders/orders/refund-reasons.ts'
@@ -15,8 +15,8 @@ import type { WithDates } from '../../platform/time/shop-time.ts'
 const REFUNDS_SHOWN_MAX = 200
 
 /** Oldest first. */
-export async function listRefundsByHand(db: Db, language: Language): Promise<WithDates<RefundByHand>[]> {
-  const refundsByHand = await db
+export async function listManualRefunds(db: Db, language: Language): Promise<WithDates<ManualRefund>[]> {
+  const manualRefunds = await db
     .select({
       refund_id: refund.refund_id,
       order_id: shopOrder.order_id,
@@ -44,7 +44,7 @@ export async function listRefundsByHand(db: Db, language: Language): Promise<Wit
     )
     .orderBy(asc(refund.refund_id))
     .limit(REFUNDS_SHOWN_MAX)
-  return refundsByHand.map(({ amount_minor, reason, cause, ...rest }) => ({
+  return manualRefunds.map(({ amount_minor, reason, cause, ...rest }) => ({
     ...rest,
     reason: refundReasonText({ reason, cause }, language),
     amount: amountText(BigInt(amount_minor), rest.currency),

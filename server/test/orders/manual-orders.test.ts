@@ -4,7 +4,7 @@ import type { CallInput } from '@warung/contract/client.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import { recordEnteredOrder } from '../../src/backoffice/timeline/record-entered-order.ts'
+import { recordManualOrder } from '../../src/backoffice/timeline/record-manual-order.ts'
 import { auditEntry } from '../../src/platform/database/schema/audit.ts'
 import { product } from '../../src/platform/database/schema/catalog.ts'
 import { orderOf, placedOrder } from '../support/orders.ts'
@@ -72,7 +72,7 @@ describeEachEngine('an order entered by an admin', (open) => {
   it('names one admin, also if several requests end at once', async () => {
     const { order } = await placedOrder(shop)
     const times = Array.from({ length: 8 }, () =>
-      recordEnteredOrder(shop.db, admin, order.order_id, shop.now()),
+      recordManualOrder(shop.db, admin, order.order_id, shop.now()),
     )
     await Promise.all(times)
     const ofOrder = await shop.db.select().from(auditEntry).where(eq(auditEntry.subject_id, order.order_id))

@@ -7,7 +7,7 @@ import { auditEntry } from '../../platform/database/schema/audit.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 
 /** Records which admin entered an order for a buyer. Idempotent. */
-export function recordEnteredOrder(
+export function recordManualOrder(
   db: Db,
   { user_id }: Pick<Caller, 'user_id'>,
   orderId: number,

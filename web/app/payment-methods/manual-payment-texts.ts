@@ -37,4 +37,4 @@ const indonesian: typeof english = {
   timeOver: 'Waktu pembayaran sudah habis.',
 }
 
-export const byHandTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english
+export const manualPaymentTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

@@ -2,15 +2,15 @@ import { requestLanguages } from '../http/request-language.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import { orderById, ownOrder } from '../orders/orders/find-order.ts'
 import { openOrderLink } from '../orders/orders/order-link.ts'
-import { listRefundsByHand } from '../payments/refunds/list-refunds-by-hand.ts'
+import { listManualRefunds } from '../payments/refunds/list-manual-refunds.ts'
 import { enterOwnRefundAccount, enterRefundAccount } from '../payments/refunds/refund-account.ts'
 import { withdrawRefund } from '../payments/refunds/withdraw-refund.ts'
 import type { Shop } from '../shop.ts'
 
-export function refundByHandRoutes(serve: ServeCall, { db, now, shopSettings }: Shop): void {
+export function manualRefundRoutes(serve: ServeCall, { db, now, shopSettings }: Shop): void {
   const languageOf = requestLanguages(shopSettings)
   serve('GET /api/v1/admin/refund-by-hand', async ({ request }) => ({
-    data: await listRefundsByHand(db, languageOf(request)),
+    data: await listManualRefunds(db, languageOf(request)),
   }))
 
   serve('DELETE /api/v1/admin/order/{id}/refund/{refund_id}', async ({ caller, params, request }) => {

@@ -7,7 +7,7 @@ import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { StatusRegion } from '../ui/status-alert'
 import type { OrderBlockProps, PaymentCalls } from './browser-provider'
-import { byHandTexts } from './by-hand-texts'
+import { manualPaymentTexts } from './manual-payment-texts'
 import { PayStep } from './pay-step'
 import { SlipField } from './slip-field'
 import { TimeLeft } from './time-left'
@@ -39,7 +39,7 @@ function ReportButton({ orderId, calls, showOrder }: ReportProps) {
     <>
       {failure ? <Alert kind="error">{failure}</Alert> : null}
       <Button size="large" isPending={isPending} onClick={() => void report()}>
-        {byHandTexts.report}
+        {manualPaymentTexts.report}
       </Button>
     </>
   )
@@ -53,11 +53,11 @@ function Steps({ texts, details, ...report }: StepsProps) {
       <PayStep number={1} title={texts.stepPay}>
         {details}
       </PayStep>
-      <PayStep number={2} title={byHandTexts.stepReport}>
+      <PayStep number={2} title={manualPaymentTexts.stepReport}>
         <ReportButton {...report} />
       </PayStep>
-      <PayStep number={3} title={byHandTexts.stepWait}>
-        <p className="text-ink-soft text-sm">{byHandTexts.stepWaitText}</p>
+      <PayStep number={3} title={manualPaymentTexts.stepWait}>
+        <p className="text-ink-soft text-sm">{manualPaymentTexts.stepWaitText}</p>
       </PayStep>
     </ol>
   )
@@ -68,7 +68,7 @@ function Reported({ title, at }: { title: string; at: string }) {
     <div className="grid gap-1 rounded-xl bg-sunken px-4 py-3">
       <h2 className="font-bold">{title}</h2>
       <p className="text-sm">
-        {byHandTexts.reported(formatMoment(at))} {byHandTexts.checkingNext}
+        {manualPaymentTexts.reported(formatMoment(at))} {manualPaymentTexts.checkingNext}
       </p>
     </div>
   )
@@ -92,7 +92,7 @@ function Checking({ texts, details, children }: CheckingProps) {
 
 type Props = OrderBlockProps & { texts: MethodTexts; details: (transfer: Transfer) => ReactNode }
 
-export function ByHandBlock(props: Props) {
+export function ManualPaymentBlock(props: Props) {
   const { order, calls, showOrder, texts, details } = props
   useRepeatedCheck(showOrder)
   const { transfer } = order

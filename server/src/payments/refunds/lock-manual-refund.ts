@@ -8,8 +8,8 @@ import type { RefundRow } from './write-refund-outcome.ts'
 
 export type RefundId = { readonly orderId: number; readonly refundId: number }
 
-/** Locks the refund's order first. @throws {Problem} refund_not_found, refund_not_by_hand */
-export async function lockRefundByHand(db: Db, { orderId, refundId }: RefundId): Promise<RefundRow> {
+/** Locks the refund's order first. @throws {Problem} refund_not_found, refund_not_manual */
+export async function lockManualRefund(db: Db, { orderId, refundId }: RefundId): Promise<RefundRow> {
   await lockOrder(db, orderId)
   const [found] = await db
     .select({ refundRow: refund, isByProvider: paymentAccount.has_refunds })
@@ -17,6 +17,6 @@ export async function lockRefundByHand(db: Db, { orderId, refundId }: RefundId):
     .innerJoin(paymentAccount, eq(paymentAccount.name, refund.provider))
     .where(and(eq(refund.refund_id, refundId), eq(refund.order_id, orderId)))
   if (!found) throw new Problem('refund_not_found')
-  if (found.isByProvider && !found.refundRow.is_manual) throw new Problem('refund_not_by_hand')
+  if (found.isByProvider && !found.refundRow.is_manual) throw new Problem('refund_not_manual')
   return found.refundRow
 }

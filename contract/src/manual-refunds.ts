@@ -8,7 +8,7 @@ import { order } from './orders.ts'
 
 const refundInPath = z.object({ id: idInPath, refund_id: idInPath })
 
-const refundByHand = z
+const manualRefund = z
   .object({
     refund_id: id,
     order_id: id,
@@ -24,21 +24,21 @@ const refundByHand = z
     /** the provider says that it made it, but does not list it */
     is_unconfirmed: z.boolean(),
   })
-  .meta({ id: 'RefundByHand' })
-export type RefundByHand = z.output<typeof refundByHand>
+  .meta({ id: 'ManualRefund' })
+export type ManualRefund = z.output<typeof manualRefund>
 
-export const refundByHandCalls = {
+export const manualRefundCalls = {
   'GET /api/v1/admin/refund-by-hand': {
     summary: 'Refunds that are not sent yet, of payment methods without automatic refunds, oldest first',
     access: 'admin',
     limit: 'browse',
-    answer: dataSchema(z.array(refundByHand)),
+    answer: dataSchema(z.array(manualRefund)),
     status: 200,
     refusals: [],
   },
   'PUT /api/v1/admin/order/{id}/refund/{refund_id}/account': {
     summary:
-      'Enter the account of the buyer’s that a refund by hand goes to; it is deleted once the refund is sent',
+      'Enter the account of the buyer’s that a manual refund goes to; it is deleted once the refund is sent',
     access: 'admin',
     limit: 'write',
     params: refundInPath,
@@ -49,7 +49,7 @@ export const refundByHandCalls = {
   },
   'DELETE /api/v1/admin/order/{id}/refund/{refund_id}': {
     summary:
-      'Withdraw a refund by hand that an admin asked for and nobody has sent; what it was for is free again',
+      'Withdraw a manual refund that an admin asked for and nobody has sent; what it was for is free again',
     access: 'admin',
     limit: 'write',
     params: refundInPath,
@@ -58,7 +58,7 @@ export const refundByHandCalls = {
     refusals: [404, 409],
   },
   'PUT /api/v1/order/{id}/refund/{refund_id}/account': {
-    summary: 'Enter the account of one’s own that a refund by hand goes to',
+    summary: 'Enter the account of one’s own that a manual refund goes to',
     access: 'shopper',
     limit: 'write',
     params: refundInPath,

@@ -25,7 +25,7 @@ const english = {
     'You keep the money. The items can be shipped, refunded or returned again. The buyer gets no email.',
   withdrawKeep: 'Keep it',
   withdrawQuestion: (amount: string) => `Cancel the refund of ${amount}?`,
-  perhapsMade: (amount: string) =>
+  outcomeUnknown: (amount: string) =>
     `The payment provider reports that ${amount} was already refunded, but its list doesn’t show it. Check its dashboard before you send anything. If the refund is missing, refund it there. Then press “Mark as sent”.`,
   unknownAccount:
     'No account yet. The buyer can enter it on the order page or its link, or you can enter it here.',
@@ -58,10 +58,10 @@ const indonesian: typeof english = {
     'Dananya tetap pada Anda. Barangnya bisa dikirim, dikembalikan dananya, atau diretur lagi. Pembeli tidak menerima email.',
   withdrawKeep: 'Jangan batalkan',
   withdrawQuestion: (amount) => `Batalkan pengembalian ${amount}?`,
-  perhapsMade: (amount) =>
+  outcomeUnknown: (amount) =>
     `Penyedia pembayaran menyatakan ${amount} sudah dikembalikan, tetapi tidak menampilkannya. Periksa dasbornya dulu sebelum mengirim apa pun. Jika belum ada, kembalikan dananya di sana. Setelah itu tekan “Tandai sudah dikirim”.`,
   unknownAccount:
     'Rekening belum ada. Pembeli bisa mengisinya di halaman pesanan atau tautannya, atau isi di sini.',
 }
 
-export const refundByHandTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english
+export const manualRefundTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

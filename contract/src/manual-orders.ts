@@ -24,7 +24,7 @@ const ownDiscountBody = z
   .meta({ id: 'OwnDiscount' })
 export type OwnDiscount = z.output<typeof ownDiscountBody>
 
-const enteredOrderBody = orderBody
+const manualOrderBody = orderBody
   .extend({
     /** a customer's account, whose order it is; absent: a guest, known by the order's link */
     customer_id: id.optional(),
@@ -32,7 +32,7 @@ const enteredOrderBody = orderBody
     /** paid in cash and handed over at the counter; shoppers need not be offered either */
     is_counter_sale: z.boolean().optional(),
   })
-  .meta({ id: 'EnteredOrderBody' })
+  .meta({ id: 'ManualOrderBody' })
 
 /** Whom an order that an admin enters is for: no sums, no note. */
 const foundCustomer = z
@@ -55,7 +55,7 @@ const foundCustomer = z
   .meta({ id: 'FoundCustomer' })
 export type FoundCustomer = z.output<typeof foundCustomer>
 
-export const orderByHandCalls = {
+export const manualOrderCalls = {
   'GET /api/v1/admin/customer': {
     summary: 'At most 10 customers by name, e-mail or telephone number, for an order that an admin enters',
     access: 'admin',
@@ -70,7 +70,7 @@ export const orderByHandCalls = {
       'Place an order for a customer or a guest, who pays by its link; header Idempotency-Key makes retries safe',
     access: 'admin',
     limit: 'write',
-    body: enteredOrderBody,
+    body: manualOrderBody,
     answer: dataSchema(z.object({ order_id: id })),
     status: 201,
     refusals: [404, 409, 422],
