@@ -75,12 +75,12 @@ function reviews(rows: number): string {
 /** Sales lines and payments over a year. */
 function payments(rows: number): string {
   return `
-  insert into payment_account (name, provider, mode, account) values ('bench', 'bench', 'simulator', 'bench');
+  insert into payment_account (name, provider, mode, merchant_id) values ('bench', 'bench', 'simulator', 'bench');
   insert into order_product (order_id, line, product_id, name, image, price, quantity)
   select order_id, 1, first + abs(hashint8(order_id * 11)::bigint) % ${rows}, 'Product', '', product_price, 1
   from shop_order join (select min(product_id) as first from product) as bounds on true;
   alter table payment disable trigger payment_noted;
-  insert into payment (order_id, provider, provider_order_id, capture_id, amount_minor, currency, payer_email, captured_at, created_at)
+  insert into payment (order_id, account, provider_order_id, capture_id, amount_minor, currency, payer_email, captured_at, created_at)
   select order_id, 'bench', 'P' || order_id, 'C' || order_id, payment_amount_minor, 'USD', user_email, paid_at, paid_at
   from shop_order where is_paid;
   alter table payment enable trigger payment_noted`

@@ -25,7 +25,7 @@ export async function captureFaults(
   ledger: Ledger,
   references: ReadonlySet<string>,
 ): Promise<string[]> {
-  const byPayPal = await db.select().from(payment).where(like(payment.provider, 'paypal%'))
+  const byPayPal = await db.select().from(payment).where(like(payment.account, 'paypal%'))
   const payments = new Map(byPayPal.map((row) => [row.capture_id, row]))
   const orders = new Map((await db.select().from(shopOrder)).map((row) => [row.order_id, row]))
   const faults: string[] = []

@@ -52,7 +52,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     name: 'money that pays nothing goes back',
     file: 'server/src/payments/settlement/settle-payment.ts',
-    text: 'await queueUnmatchedRefunds(db, provider.name, captures, now)',
+    text: 'await queueUnmatchedRefunds(db, provider.account, captures, now)',
     replacement: '',
     ...SMALL,
   },

@@ -1,1 +1,1 @@
-export const DEMO_PROVIDER = 'demo'
+export const DEMO_ACCOUNT = 'demo'

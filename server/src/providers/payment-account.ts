@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/open.ts'
 import { paymentAccount } from '../platform/database/schema/payments.ts'
 import { rows } from '../platform/database/sql/query-rows.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import { DEMO_PROVIDER } from './demo.ts'
+import { DEMO_ACCOUNT } from './demo.ts'
 import type { PaymentProvider, ProviderClient } from './provider.ts'
 
 export type ActiveAccount = {
@@ -26,24 +26,24 @@ async function findAccountName(db: Db, { provider, mode, merchantId }: ProviderC
       and(
         eq(paymentAccount.provider, provider),
         eq(paymentAccount.mode, mode),
-        eq(paymentAccount.account, merchantId),
+        eq(paymentAccount.merchant_id, merchantId),
       ),
     )
   if (existing) return existing.name
   const [claimed] = await db
     .update(paymentAccount)
-    .set({ mode, account: merchantId })
+    .set({ mode, merchant_id: merchantId })
     .where(and(eq(paymentAccount.provider, provider), isNull(paymentAccount.mode)))
     .returning({ name: paymentAccount.name })
   if (claimed) return claimed.name
   const name = `${provider} ${mode} ${merchantId}`
-  await db.insert(paymentAccount).values({ name, provider, mode, account: merchantId })
+  await db.insert(paymentAccount).values({ name, provider, mode, merchant_id: merchantId })
   return name
 }
 
 /** Puts accounts in force: buyers may pay to them, money pages list them, and the shop makes their refunds. */
 export async function activateAccounts(db: Db, providers: readonly PaymentProvider[]): Promise<void> {
-  for (const { name, refund, statement } of providers) {
+  for (const { account, refund, statement } of providers) {
     await db
       .update(paymentAccount)
       .set({
@@ -51,7 +51,7 @@ export async function activateAccounts(db: Db, providers: readonly PaymentProvid
         has_refunds: refund !== undefined,
         statement_hint: statement?.whenNotRead ?? null,
       })
-      .where(eq(paymentAccount.name, name))
+      .where(eq(paymentAccount.name, account))
   }
 }
 
@@ -69,7 +69,7 @@ export function openAccounts(
     await db.execute(sql`lock table payment_account in share row exclusive mode`) // two processes may start at once
     const opened = new Map<ProviderClient, PaymentProvider>()
     for (const client of new Set(clients)) {
-      opened.set(client, { ...client, name: await findAccountName(db, client) })
+      opened.set(client, { ...client, account: await findAccountName(db, client) })
     }
     const before = await db
       .update(paymentAccount)
@@ -94,7 +94,7 @@ const isActive = sql`(is_in_force or (mode is null and not exists (
 export function activeAccounts(db: Db): Promise<ActiveAccount[]> {
   return rows<ActiveAccount>(
     db,
-    sql`select name, provider, concat_ws(' ', provider, mode, account) as label, mode, has_refunds, statement_hint from payment_account where ${isActive}
+    sql`select name, provider, concat_ws(' ', provider, mode, merchant_id) as label, mode, has_refunds, statement_hint from payment_account where ${isActive}
       order by (select min(payment_method_id) from payment_method
         where payment_method.provider = payment_account.provider) nulls last, name`,
   )
@@ -103,15 +103,15 @@ export function activeAccounts(db: Db): Promise<ActiveAccount[]> {
 /** For a row of shop_order: whether it was paid with test money while the shop is live. */
 export const isPaidWithTestMoney: SQL = sql`exists (
   select from payment
-  join payment_account as paid_at on paid_at.name = payment.provider
+  join payment_account as paid_at on paid_at.name = payment.account
   where payment.order_id = shop_order.order_id
     and exists (select from payment_account where is_in_force and mode = 'live') and paid_at.mode in ('simulator', 'sandbox'))`
 
 export async function countRefundsOfOtherAccounts(db: Db): Promise<number> {
   const [owed] = await rows<{ refunds: number }>(
     db,
-    sql`select count(*) as refunds from refund join payment_account as account on account.name = refund.provider
-      where status = 'pending' and account.name <> ${DEMO_PROVIDER} and not account.is_in_force`,
+    sql`select count(*) as refunds from refund join payment_account as account on account.name = refund.account
+      where status = 'pending' and account.name <> ${DEMO_ACCOUNT} and not account.is_in_force`,
   )
   return owed?.refunds ?? 0
 }

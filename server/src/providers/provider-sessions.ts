@@ -17,7 +17,7 @@ export function providerSessions(db: Db, provider: string): ProviderSessions {
     .from(paymentAccount)
     .where(eq(paymentAccount.provider, provider))
   const attempts = (id: string) =>
-    and(inArray(paymentAttempt.provider, accounts), eq(paymentAttempt.provider_order_id, id))
+    and(inArray(paymentAttempt.account, accounts), eq(paymentAttempt.provider_order_id, id))
   const find = async (id: string): Promise<string | undefined> => {
     const [found] = await db
       .select({ provider_session_id: paymentAttempt.provider_session_id })
@@ -39,7 +39,7 @@ export function providerSessions(db: Db, provider: string): ProviderSessions {
         .select({ id: payment.provider_order_id })
         .from(paidCapture)
         .innerJoin(payment, eq(payment.payment_id, paidCapture.payment_id))
-        .where(and(inArray(paidCapture.provider, accounts), eq(paidCapture.capture_id, captureId)))
+        .where(and(inArray(paidCapture.account, accounts), eq(paidCapture.capture_id, captureId)))
       return found?.id
     },
   }

@@ -173,7 +173,7 @@ export type ProviderClient = {
 }
 
 /** A provider under the name of its account in this database (payment-account.ts). */
-export type PaymentProvider = ProviderClient & { readonly name: string }
+export type PaymentProvider = ProviderClient & { readonly account: string }
 
 /** An order keeps name, currency and rate as when it was placed. */
 export type PaymentTerms = {

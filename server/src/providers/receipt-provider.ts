@@ -21,7 +21,7 @@ async function findReceipt(
   const [found] = await db
     .select({ receipt: manualReceipt })
     .from(manualReceipt)
-    .innerJoin(paymentAccount, eq(paymentAccount.name, manualReceipt.provider))
+    .innerJoin(paymentAccount, eq(paymentAccount.name, manualReceipt.account))
     .where(and(eq(manualReceipt.provider_order_id, provider_order_id), eq(paymentAccount.provider, provider)))
   if (!found) return undefined
   const { order_id, amount_minor, received_at } = found.receipt

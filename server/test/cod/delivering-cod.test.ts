@@ -206,13 +206,18 @@ describeEachEngine('an order with cash on delivery', (open) => {
     const now = shop.context.now()
     const provider_order_id = `CASH${placed.params.id}`
     await shop.db.insert(manualReceipt).values({
-      ...{ provider: provider.name, provider_order_id, order_id: placed.params.id, amount_minor: placed.sum },
+      ...{
+        account: provider.account,
+        provider_order_id,
+        order_id: placed.params.id,
+        amount_minor: placed.sum,
+      },
       ...{ received_at: now, recorded_at: now, recorded_by: (await admin()).user_id },
     })
     const { params } = placed
     await shop.db
       .insert(paymentAttempt)
-      .values({ order_id: params.id, provider: provider.name, provider_order_id, opened_at: now })
+      .values({ order_id: params.id, account: provider.account, provider_order_id, opened_at: now })
     expect(await refusalOf(placed.cancel())).toMatchObject({ status: 409, code: 'cod_cash_recorded' })
     expect(await refusalOf(placed.giveBack())).toMatchObject({ status: 409, code: 'cod_cash_recorded' })
     await settlePayment(shop.db, provider, provider_order_id, shop.context.now)

@@ -10,7 +10,7 @@ describeBothEngines('rows that are no longer needed', 'process', (open) => {
   it('go after their time, those that wait never', async () => {
     const { db } = await open()
     const event = (event_id: string, done_at: Date | null) => ({
-      provider: 'paypal',
+      account: 'paypal',
       event_id,
       event_type: 'X',
       body: { event_id, event_type: 'X' },
@@ -55,7 +55,7 @@ describeOnPostgres('rows that are no longer needed, of which some cannot be dele
     const { db } = await open()
     const received_at = new Date('2026-01-01T00:00:00Z')
     const named = { event_id: 'OLD', event_type: 'X' }
-    const event = { ...named, provider: 'paypal', body: named, received_at, done_at: received_at }
+    const event = { ...named, account: 'paypal', body: named, received_at, done_at: received_at }
     await db.insert(webhookEvent).values(event)
     const fields = { recipient: 'sari@x.example', created_at: received_at }
     await db.insert(mail).values({ kind: 'password_reset', event_key: 'old', ...fields })

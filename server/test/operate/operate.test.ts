@@ -162,7 +162,7 @@ describeBothEngines('an operator’s command', 'process', (_, engine) => {
     expect(await operate('money')).toMatchObject({ code: 0, said: expect.stringContaining('0 unexplained.') })
     await withDatabase(({ db }) =>
       db.insert(providerMovement).values({
-        provider: 'paypal',
+        account: 'paypal',
         movement_id: 'X',
         kind: 'capture',
         capture_id: 'X',

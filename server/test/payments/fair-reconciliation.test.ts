@@ -34,7 +34,7 @@ describeEachEngine('a reconciliation with too many open attempts', (open) => {
     shop.db.insert(paymentAttempt).values(
       Array.from({ length: count }, (_, place) => ({
         order_id,
-        provider: shop.provider.name,
+        account: shop.provider.account,
         provider_order_id: `LEFT${order_id}N${place}`,
         opened_at: new Date(shop.now().getTime() - 60_000),
       })),
@@ -50,7 +50,7 @@ describeEachEngine('a reconciliation with too many open attempts', (open) => {
     const now = shop.now()
     await shop.db.insert(paymentAttempt).values({
       order_id: order.order_id,
-      provider: shop.provider.name,
+      account: shop.provider.account,
       provider_order_id,
       opened_at: now,
       checked_at: askedAgoMs === undefined ? null : new Date(now.getTime() - askedAgoMs),

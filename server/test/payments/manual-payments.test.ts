@@ -76,7 +76,7 @@ describeEachEngine('a payment method whose provider can do next to nothing', (op
     await shop.call('PUT /api/v1/order/{id}/provider-order', { params, body: noted }, who)
     const attempts = () =>
       shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.provider_order_id, id))
-    expect(await attempts()).toMatchObject([{ provider: provider.name, closed_at: null }])
+    expect(await attempts()).toMatchObject([{ account: provider.account, closed_at: null }])
     const early = await refusalOf(shop.call('PUT /api/v1/order/{id}/pay', { params, body }, who))
     expect(early).toMatchObject({ status: 422, message: 'The payment provider does not know this payment.' })
     await reconcilePayments(shop.db, provider, shop.now, shop.log)
@@ -87,7 +87,7 @@ describeEachEngine('a payment method whose provider can do next to nothing', (op
     expect(await reconcilePayments(shop.db, provider, shop.now, shop.log)).toBe(1)
     expect(await seen(order.order_id)).toMatchObject({ is_paid: true, payment_mode: 'live' })
     const [row] = await shop.db.select().from(payment).where(eq(payment.order_id, order.order_id))
-    expect(row).toMatchObject({ provider: provider.name, amount_minor: 94_501, currency: 'IDR' })
+    expect(row).toMatchObject({ account: provider.account, amount_minor: 94_501, currency: 'IDR' })
     expect(await attempts()).toMatchObject([{ closed_at: expect.any(Date) }])
     const { data } = await shop.call('PUT /api/v1/order/{id}/pay', { params, body }, who)
     expect(data.is_paid).toBe(true)

@@ -50,7 +50,7 @@ describeOnPostgres('Midtrans', (open) => {
     expect((await seen()).is_paid).toBe(true)
     const [paid] = await shop.db.select().from(payment).where(eq(payment.order_id, order.order_id))
     expect(paid).toMatchObject({
-      provider: 'midtrans sandbox M004123',
+      account: 'midtrans sandbox M004123',
       ...{ provider_order_id, capture_id: transaction_id, currency: 'IDR' },
       amount_minor: Number(order.payment_amount),
     })

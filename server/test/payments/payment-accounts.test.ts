@@ -103,7 +103,7 @@ describeEachEngine('a shop that goes live', (open) => {
       .where(eq(shopOrder.order_id, demo.order.order_id))
     await before.db.insert(payment).values({
       order_id: demo.order.order_id,
-      provider: 'demo',
+      account: 'demo',
       provider_order_id: 'DEMO1',
       capture_id: 'DEMOCAPTURE1',
       amount_minor: 1894,
@@ -128,7 +128,7 @@ describeEachEngine('a shop that goes live', (open) => {
     const provider_order_id = await payAtProvider(trial, order)
     await trial.call('PUT /api/v1/order/{id}/provider-order', { params, body: { provider_order_id } }, who)
     await trial.db.insert(webhookEvent).values({
-      provider: trial.provider.name,
+      account: trial.provider.account,
       event_id: 'WH-OF-THE-TRIAL',
       event_type: 'CHECKOUT.ORDER.APPROVED',
       body: {
@@ -251,7 +251,7 @@ describeEachEngine('rows of before accounts were told apart', (open) => {
     const database = await open()
     const names = async () =>
       (await database.db.select().from(paymentAccount).orderBy(paymentAccount.name)).map(
-        ({ name, mode, account, is_in_force }) => [name, mode, account, is_in_force],
+        ({ name, mode, merchant_id, is_in_force }) => [name, mode, merchant_id, is_in_force],
       )
     expect(await names()).toEqual([
       ['demo', 'demo', 'demo', false],
@@ -277,7 +277,7 @@ describeOnPostgres('accounts that start at once', (open) => {
         openAccounts(database.db, [{ ...provider, mode: PROVIDER_MODES[turn % 3] ?? 'live' }]),
       ),
     )
-    expect(new Set(opened.flat().map(({ mode, name }) => `${mode} ${name}`)).size).toBe(3)
+    expect(new Set(opened.flat().map(({ mode, account }) => `${mode} ${account}`)).size).toBe(3)
     const rows = await database.db.select().from(paymentAccount)
     expect(rows).toHaveLength(4)
     expect(rows.filter(({ is_in_force }) => is_in_force)).toHaveLength(1)

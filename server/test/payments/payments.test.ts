@@ -185,7 +185,7 @@ describeEachEngine('payments whose browser never came back', (open) => {
     await shop.db.insert(paymentAttempt).values(
       Array.from({ length: 300 }, (_, place) => ({
         order_id: order.order_id,
-        provider: 'paypal',
+        account: 'paypal',
         provider_order_id: `LEFT${place}`,
         opened_at,
       })),

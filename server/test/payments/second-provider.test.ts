@@ -98,7 +98,7 @@ describeEachEngine('a second provider', (open) => {
     expect((await pay('COUNTER1')).data.is_paid).toBe(true)
     expect((await shop.call('GET /api/v1/order/{id}', { params }, who)).data.is_paid).toBe(true)
     const [row] = await shop.db.select().from(payment).where(eq(payment.order_id, order.order_id))
-    expect(row).toMatchObject({ provider: 'trial live TOKO1', amount_minor, currency: 'IDR' })
+    expect(row).toMatchObject({ account: 'trial live TOKO1', amount_minor, currency: 'IDR' })
   })
 
   it('has ids that are looked up: 3 is unknown', async () => {

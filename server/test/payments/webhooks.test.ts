@@ -140,7 +140,7 @@ describeEachEngine('webhooks', (open) => {
 
   it('one about which the provider never says anything does not hold up the others', async () => {
     const lost = ['MUTE1', 'MUTE2', 'MUTE3', 'MUTE4']
-    const row = { provider: 'paypal', event_type: 'CHECKOUT.ORDER.APPROVED', received_at: new Date(0) }
+    const row = { account: 'paypal', event_type: 'CHECKOUT.ORDER.APPROVED', received_at: new Date(0) }
     const events = lost.map((id) => ({
       ...row,
       event_id: id,
@@ -165,7 +165,7 @@ describeEachEngine('webhooks', (open) => {
       provider_order_id: '../no-id',
     }
     await shop.db.insert(webhookEvent).values({
-      provider: 'paypal',
+      account: 'paypal',
       event_id: 'WH-POISON',
       event_type: 'CHECKOUT.ORDER.APPROVED',
       body,
@@ -256,7 +256,7 @@ describeEachEngine('a webhook that is not the provider’s', (open) => {
     const [kept] = await shop.db
       .select()
       .from(webhookEvent)
-      .where(and(eq(webhookEvent.provider, 'paypal'), eq(webhookEvent.event_id, real?.event_id ?? '')))
+      .where(and(eq(webhookEvent.account, 'paypal'), eq(webhookEvent.event_id, real?.event_id ?? '')))
     expect(kept).toEqual(real)
   })
 

@@ -52,7 +52,7 @@ describeOnPostgres('Xendit', (open) => {
     const rows = await shop.db.select().from(payment).where(eq(payment.order_id, order.order_id))
     expect(rows).toMatchObject([
       {
-        provider: `xendit sandbox ${XENDIT_ENV.XENDIT_BUSINESS_ID}`,
+        account: `xendit sandbox ${XENDIT_ENV.XENDIT_BUSINESS_ID}`,
         ...{ provider_order_id, capture_id: payment_request_id, currency: 'IDR' },
         amount_minor: Number(order.payment_amount),
       },
@@ -83,7 +83,7 @@ describeOnPostgres('Xendit', (open) => {
     }
     const admin = await shop.signInAs('admin')
     const { totals } = (await shop.call('GET /api/v1/admin/money', { query: {} }, admin)).data
-    expect(totals.find(({ account }) => account === at.provider.name)?.fees).toMatch(/^[1-9]/)
+    expect(totals.find(({ account }) => account === at.provider.account)?.fees).toMatch(/^[1-9]/)
   })
 
   it('believes no notification: a wrong token is refused, and the right one makes it ask', async () => {

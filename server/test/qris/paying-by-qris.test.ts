@@ -56,7 +56,7 @@ describeEachEngine('an order by QRIS', (open) => {
     expect((await refusalOf(receive({ amount: sum }))).message).toBe('This order is already paid.')
     expect((await seen()).transfer?.qris).toMatchObject({ merchant_name: 'TOKO CONTOH', picture: null })
     const rows = await orders.shop.db.select().from(payment).where(eq(payment.order_id, params.id))
-    expect(rows).toMatchObject([{ provider: 'merchant_qris live SHOP', amount_minor: sum, currency: 'IDR' }])
+    expect(rows).toMatchObject([{ account: 'merchant_qris live SHOP', amount_minor: sum, currency: 'IDR' }])
     const rupiah = (await orders.money()).totals.filter(({ currency }) => currency === 'IDR')
     expect(rupiah).toMatchObject([{ captured: String(sum), paid_orders: String(sum), difference: '0' }])
     expect(await mine(order.order_id)).toEqual([])

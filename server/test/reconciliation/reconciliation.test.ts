@@ -115,7 +115,7 @@ describeEachEngine('money and orders', (open) => {
       .set({ is_paid: true, paid_at: shop.now() })
       .where(eq(shopOrder.order_id, free.order_id))
     await shop.db.insert(providerMovement).values({
-      provider: 'paypal',
+      account: 'paypal',
       movement_id: 'UNHEARDOF',
       kind: 'capture',
       capture_id: 'UNHEARDOF',

@@ -170,7 +170,7 @@ describeEachEngine('a refund that the provider does not make at once', (open) =>
     const capture_of_wrong = 'no id of the provider'
     await shop.db.insert(refund).values(
       Array.from({ length: UNANSWERED_MAX }, (_, n) => ({
-        provider: shop.provider.name,
+        account: shop.provider.account,
         capture_id: capture_of_wrong,
         request_id: `wrong ${n}`,
         amount_minor: 1,

@@ -51,13 +51,13 @@ async function sumsOfOrders(db: Db, zone: string): Promise<{ methods: Sums; prod
     const day = shopTime(by.captured_at, zone).slice(0, 10)
     const back = (rupiah: number) =>
       shareOf(senFromRupiah(rupiah), order.refunded_minor, order.payment_amount_minor)
-    add(methods, `${day} ${by.provider} ${order.payment_method_id}`, {
+    add(methods, `${day} ${by.account} ${order.payment_method_id}`, {
       orders: 1,
       sold: senFromRupiah(order.total_price),
       refunded: back(order.total_price),
     })
     for (const line of lines.filter(({ order_id }) => order_id === order.order_id)) {
-      add(products, `${day} ${by.provider} ${line.product_id}`, {
+      add(products, `${day} ${by.account} ${line.product_id}`, {
         pieces: order.state === 'refunded' ? 0 : line.quantity,
         sold: senFromRupiah(line.price * line.quantity),
         refunded: back(line.price * line.quantity),

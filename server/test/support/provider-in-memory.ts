@@ -107,7 +107,7 @@ export function providerInMemory(now: () => Date): ProviderInMemory {
       }
     },
     provider: {
-      name: 'paypal',
+      account: 'paypal',
       provider: 'paypal',
       mode: 'simulator',
       merchantId: MERCHANT,

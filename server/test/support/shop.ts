@@ -63,7 +63,7 @@ function noAnswer() {
 }
 
 const noProvider: PaymentProvider = {
-  name: 'none',
+  account: 'none',
   provider: 'none',
   mode: 'simulator',
   merchantId: 'NONE',

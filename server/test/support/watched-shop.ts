@@ -54,7 +54,7 @@ function failedRequests() {
 }
 
 export const failingProvider: PaymentProvider = {
-  name: 'paypal',
+  account: 'paypal',
   provider: 'paypal',
   mode: 'simulator',
   merchantId: 'NONE',

@@ -76,7 +76,7 @@ describeEachEngine('books of bank transfers', (open) => {
     const [theirs] = await shop.db
       .insert(refund)
       .values({
-        ...{ provider: 'paypal', capture_id: 'X', order_id: params.id, request_id: 'X', amount_minor: 1 },
+        ...{ account: 'paypal', capture_id: 'X', order_id: params.id, request_id: 'X', amount_minor: 1 },
         ...{ currency: 'USD', status: 'pending', reason: '', created_at: shop.now() },
       })
       .returning()

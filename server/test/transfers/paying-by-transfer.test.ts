@@ -80,7 +80,7 @@ describeBothEngines('an order by bank transfer', 'driver', (open) => {
     expect(again).toMatchObject({ status: 409, message: 'This order is already paid.' })
     const rows = await transfers.shop.db.select().from(payment).where(eq(payment.order_id, params.id))
     expect(rows).toMatchObject([
-      { provider: 'bank_transfer live SHOP', amount_minor: sum, currency: 'IDR', payer_email: '' },
+      { account: 'bank_transfer live SHOP', amount_minor: sum, currency: 'IDR', payer_email: '' },
     ])
     expect(await timeline()).toEqual([
       'placed',

@@ -11,14 +11,14 @@ async function countTrialOrders(db: Db): Promise<number> {
   const [found] = await rows<{ orders: number }>(
     db,
     sql`select count(*) as orders from payment
-    join payment_account as paid_at on paid_at.name = payment.provider and paid_at.mode in ('simulator', 'sandbox')
+    join payment_account as paid_at on paid_at.name = payment.account and paid_at.mode in ('simulator', 'sandbox')
     join shop_order on shop_order.order_id = payment.order_id
     where shop_order.state = 'paid' and shop_order.shipped_at is null`,
   )
   return found?.orders ?? 0
 }
 
-const isOwedFromTrial = sql`exists (select from payment_account as account where account.name = refund.provider
+const isOwedFromTrial = sql`exists (select from payment_account as account where account.name = refund.account
   and account.mode in ('simulator', 'sandbox') and not account.is_in_force)`
 
 export function pendingTaskCounts(): SQL {

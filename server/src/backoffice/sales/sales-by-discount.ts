@@ -6,7 +6,7 @@ import { countedSums, isCountedMoney } from './sold-sums.ts'
 export function salesByDiscount({ from, to, timezone }: DateSpan, limit: SQL): SQL {
   return sql`select null as id, code as name, null as pieces, sum(discount)::double precision as discount, ${countedSums}
     from (select sale.discount_code as code, sale.discount_price as discount, 1 as orders, sale.total_price as sold,
-        refunded_share(sale.total_price, sale.refunded_minor, sale.payment_amount_minor) as refunded, paid.provider as account
+        refunded_share(sale.total_price, sale.refunded_minor, sale.payment_amount_minor) as refunded, paid.account as account
       from shop_order as sale left join payment as paid on paid.order_id = sale.order_id
       where sale.is_paid and sale.discount_code is not null
         and sale.paid_at >= (${from}::date::timestamp at time zone ${timezone})

@@ -81,7 +81,7 @@ function timelineOf(orderId: number): SQL {
       from shop_order where order_id = ${orderId}
     union all select 1, 0, opened_at, 'payment_opened', null, '{}' from payment_attempt where order_id = ${orderId}
       and not exists (select from manual_receipt as receipt
-        where (receipt.provider, receipt.provider_order_id) = (payment_attempt.provider, payment_attempt.provider_order_id))
+        where (receipt.account, receipt.provider_order_id) = (payment_attempt.account, payment_attempt.provider_order_id))
     union all select 2, 0, transfer_reported_at, 'transfer_reported', null, '{}' from shop_order
       where order_id = ${orderId} and transfer_reported_at is not null
     union all select 2, order_method_change_id, changed_at, 'method_changed', null,
@@ -89,7 +89,7 @@ function timelineOf(orderId: number): SQL {
     union all select 2, 0, checked_at, 'payment_pending', null, '{}' from payment_attempt
       where order_id = ${orderId} and is_pending and checked_at is not null
     union all select 3, 0, greatest(captured_at, shop_order.created_at, opened_at), 'paid', null, ${money}
-      from payment join shop_order using (order_id) left join payment_attempt using (order_id, provider, provider_order_id)
+      from payment join shop_order using (order_id) left join payment_attempt using (order_id, account, provider_order_id)
       where order_id = ${orderId}
     union all select 3, 0, paid_at, 'paid', null, '{}' from shop_order where order_id = ${orderId} and is_paid
       and not exists (select from payment where payment.order_id = shop_order.order_id)

@@ -32,7 +32,7 @@ import {
 
 type OrderLineRow = Order['order_product'][number]
 export const paymentMode = sql<Order['payment_mode']>`(
-  select account.mode from ${payment} as paid join ${paymentAccount} as account on account.name = paid.provider
+  select account.mode from ${payment} as paid join ${paymentAccount} as account on account.name = paid.account
   where paid.order_id = shop_order.order_id)`
 
 /** Another customer's order looks like a missing one (D4). */

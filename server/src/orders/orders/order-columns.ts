@@ -90,7 +90,7 @@ export const orderProductColumns = wireColumns(orderProduct, orderProductSchema,
 
 export const refundColumns = wireColumns(refund, refundSchema, {
   columnsOnly: [
-    'provider',
+    'account',
     'capture_id',
     'claimed_until',
     'order_id',

@@ -22,7 +22,7 @@ export const refundsOfOrder = sql<OrderRefund[]>`(
     'amount_minor', back.amount_minor, 'is_owed_elsewhere', back.status = 'pending' and not account.is_in_force
       and account.mode is distinct from 'demo',
     'is_by_hand', back.is_manual or not account.has_refunds) order by back.refund_id), '[]')
-  from ${refund} as back join ${paymentAccount} as account on account.name = back.provider where back.order_id = shop_order.order_id)`
+  from ${refund} as back join ${paymentAccount} as account on account.name = back.account where back.order_id = shop_order.order_id)`
 
 type StoredShipment = Omit<Shipment, 'tracking_url' | 'delivered_at' | 'pieces'> & {
   readonly delivered_at: string | null

@@ -35,7 +35,7 @@ const refundedOrder = buildStatement<{ order_id: number }>(
     from payment join shop_order using (order_id) cross join lateral (
       select coalesce(sum(refund.amount_minor) filter (where refund.status <> 'failed'), 0)::bigint as requested_minor,
         coalesce(sum(refund.amount_minor) filter (where refund.status = 'completed'), 0)::bigint as completed_minor
-      from refund where refund.provider = payment.provider and refund.capture_id in (
+      from refund where refund.account = payment.account and refund.capture_id in (
         select paid_capture.capture_id from paid_capture where paid_capture.payment_id = payment.payment_id
         union all select payment.capture_id where not exists (
           select from paid_capture where paid_capture.payment_id = payment.payment_id))) as back

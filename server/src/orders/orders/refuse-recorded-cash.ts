@@ -22,7 +22,7 @@ export async function refuseRecordedCash(
   const [recorded] = await db
     .select({ at: sql`1` })
     .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.order_id, order.order_id), inArray(paymentAttempt.provider, methodAccounts)))
+    .where(and(eq(paymentAttempt.order_id, order.order_id), inArray(paymentAttempt.account, methodAccounts)))
     .limit(1)
   if (recorded) throw new Problem('cod_cash_recorded')
 }

@@ -23,7 +23,7 @@ function hasRefundOfRequest(condition: SQL): SQL {
  * admin has paid back more of the capture since.
  */
 const hasFailedPart = sql`${hasRefundOfRequest(sql`part.status = 'failed' and not exists (select from ${refund} as later
-    where later.provider = part.provider and later.capture_id = part.capture_id and later.cause = 'admin'
+    where later.account = part.account and later.capture_id = part.capture_id and later.cause = 'admin'
       and later.created_at > part.settled_at and later.status <> 'failed')`)}
   and not ${hasRefundOfRequest(sql`part.status = 'pending'`)}`
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/open.ts'
 import { paymentMethod } from '../../platform/database/schema/payment-methods.ts'
 import type { DateSpan } from '../../platform/time/date-span.ts'
-import { DEMO_PROVIDER } from '../../providers/demo.ts'
+import { DEMO_ACCOUNT } from '../../providers/demo.ts'
 import { type ActiveAccount, activeAccounts } from '../../providers/payment-account.ts'
 import type { CountedAccounts } from './compare-books.ts'
 
@@ -20,7 +20,7 @@ export async function listAccountBooks(db: Db, span: DateSpan): Promise<AccountB
     return {
       account,
       span,
-      accounts: isFirst && account.mode !== 'live' ? [account.name, DEMO_PROVIDER] : [account.name],
+      accounts: isFirst && account.mode !== 'live' ? [account.name, DEMO_ACCOUNT] : [account.name],
       methodIds: ofAccount.map(({ payment_method_id }) => payment_method_id),
     }
   })

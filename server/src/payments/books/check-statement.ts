@@ -23,13 +23,13 @@ import { syncRefunds } from '../settlement/sync-refunds.ts'
 const LOOK_BACK_MS = 3 * DAY_MS
 const LOOK_BACK_MAX_MS = 30 * DAY_MS
 const STATEMENT_BATCH = 500
-function factOf(provider: string): string {
-  return `statement checked ${provider}`
+function factOf(account: string): string {
+  return `statement checked ${account}`
 }
 
 async function unknownLines(
   db: Db,
-  provider: string,
+  account: string,
   lines: readonly StatementLine[],
 ): Promise<StatementLine[]> {
   const unknown: StatementLine[] = []
@@ -39,7 +39,7 @@ async function unknownLines(
     const recorded = await db
       .select({ movement_id: providerMovement.movement_id })
       .from(providerMovement)
-      .where(and(eq(providerMovement.provider, provider), inArray(providerMovement.movement_id, ids)))
+      .where(and(eq(providerMovement.account, account), inArray(providerMovement.movement_id, ids)))
     const seen = new Set(recorded.map(({ movement_id }) => movement_id))
     unknown.push(...batch.filter(({ movement_id }) => !seen.has(movement_id)))
   }
@@ -53,30 +53,30 @@ async function providerOrderOf(
 ): Promise<string | undefined> {
   if (line.kind === 'capture') return line.belongs_to ?? (await provider.findOrderOfCapture(line.movement_id))
   if (line.belongs_to === undefined) return undefined
-  const capture = await findCapture(db, provider.name, line.belongs_to)
+  const capture = await findCapture(db, provider.account, line.belongs_to)
   return capture?.provider_order_id ?? (await provider.findOrderOfCapture(line.belongs_to))
 }
 
 /** The captured amount that recorded refunds have left, in minor units. */
-async function leftOfCapture(db: Db, provider: string, captureId: string): Promise<number> {
+async function leftOfCapture(db: Db, account: string, captureId: string): Promise<number> {
   const [sums] = await rows<{ left_minor: number }>(
     db,
     sql`select (select coalesce(sum(amount_minor), 0) from provider_movement
-        where provider = ${provider} and movement_id = ${captureId})
+        where account = ${account} and movement_id = ${captureId})
       - (select coalesce(sum(amount_minor), 0) from provider_movement
-        where provider = ${provider} and capture_id = ${captureId} and kind = 'refund') as left_minor`,
+        where account = ${account} and capture_id = ${captureId} and kind = 'refund') as left_minor`,
   )
   return Number(sums?.left_minor ?? 0)
 }
 
 /** A chargeback may appear only in the statement. At most what is left of its payment counts, so nothing is subtracted twice. */
-function recordChargeback(db: Db, provider: string, line: StatementLine, now: Date): Promise<void> {
+function recordChargeback(db: Db, account: string, line: StatementLine, now: Date): Promise<void> {
   return inTransaction(db, async (db) => {
     const { belongs_to: capture_id, movement_id, amount_minor, currency, moved_at } = line
-    const capture = capture_id === undefined ? undefined : await findCapture(db, provider, capture_id)
+    const capture = capture_id === undefined ? undefined : await findCapture(db, account, capture_id)
     if (!capture || capture_id === undefined) return
     if (capture.order_id !== null) await lockOrder(db, capture.order_id)
-    if (amount_minor === 0 || amount_minor > (await leftOfCapture(db, provider, capture_id))) return
+    if (amount_minor === 0 || amount_minor > (await leftOfCapture(db, account, capture_id))) return
     const made = {
       provider_refund_id: movement_id,
       capture_id,
@@ -86,11 +86,11 @@ function recordChargeback(db: Db, provider: string, line: StatementLine, now: Da
       request_id: undefined,
       refunded_at: moved_at,
     }
-    await syncRefunds(db, [made], { provider, now })
+    await syncRefunds(db, [made], { account, now })
     await db
       .insert(providerMovement)
       .values({
-        provider,
+        account,
         movement_id,
         kind: 'refund',
         capture_id,
@@ -105,22 +105,22 @@ function recordChargeback(db: Db, provider: string, line: StatementLine, now: Da
   })
 }
 
-async function isLineUnmatched(db: Db, provider: string, line: StatementLine): Promise<boolean> {
+async function isLineUnmatched(db: Db, account: string, line: StatementLine): Promise<boolean> {
   const captureId = line.kind === 'capture' ? line.movement_id : line.belongs_to
-  return captureId !== undefined && (await findCapture(db, provider, captureId))?.isUnmatched === true
+  return captureId !== undefined && (await findCapture(db, account, captureId))?.isUnmatched === true
 }
 
-async function statementStart(db: Db, provider: string, until: Date): Promise<Date> {
-  const last = (await statementCheckedAt(db, provider)) ?? until
+async function statementStart(db: Db, account: string, until: Date): Promise<Date> {
+  const last = (await statementCheckedAt(db, account)) ?? until
   const from = Math.min(last.getTime(), until.getTime()) - LOOK_BACK_MS
   return new Date(Math.max(from, until.getTime() - LOOK_BACK_MAX_MS))
 }
 
-export async function statementCheckedAt(db: Db, provider: string): Promise<Date | null> {
+export async function statementCheckedAt(db: Db, account: string): Promise<Date | null> {
   const [fact] = await db
     .select()
     .from(shopFact)
-    .where(eq(shopFact.name, factOf(provider)))
+    .where(eq(shopFact.name, factOf(account)))
   const value = fact?.value
   const until = typeof value === 'object' && value !== null && 'until' in value ? value.until : undefined
   return typeof until === 'string' ? new Date(until) : null
@@ -146,8 +146,8 @@ async function settleLine(
     await settlePayment(db, provider, about, now)
     settled.add(about)
   }
-  const [unrecorded] = await unknownLines(db, provider.name, [line])
-  if (unrecorded?.kind === 'refund') await recordChargeback(db, provider.name, unrecorded, now())
+  const [unrecorded] = await unknownLines(db, provider.account, [line])
+  if (unrecorded?.kind === 'refund') await recordChargeback(db, provider.account, unrecorded, now())
 }
 
 /** Failed lines are read again next time. @throws {ProviderUnavailable}, or the first failed line's error at the end */
@@ -159,13 +159,13 @@ export async function checkStatement(
   const { statement } = provider
   if (!statement) return { lines: 0, found: 0, notOurs: 0 }
   const until = now()
-  const lines = await statement.lines(await statementStart(db, provider.name, until), until)
+  const lines = await statement.lines(await statementStart(db, provider.account, until), until)
   let found = 0
   let notOurs = 0
   let unanswered = 0
   const failures: unknown[] = []
   const settled = new Set<string>()
-  for (const line of await unknownLines(db, provider.name, lines)) {
+  for (const line of await unknownLines(db, provider.account, lines)) {
     try {
       await settleLine(db, provider, line, settled, now)
       unanswered = 0
@@ -176,15 +176,15 @@ export async function checkStatement(
       if (unanswered >= UNANSWERED_MAX) break
       continue
     }
-    const [still] = await unknownLines(db, provider.name, [line])
-    if (still || (await isLineUnmatched(db, provider.name, line))) notOurs += 1
+    const [still] = await unknownLines(db, provider.account, [line])
+    if (still || (await isLineUnmatched(db, provider.account, line))) notOurs += 1
     else found += 1
   }
   if (failures.length > 0) throw failures[0] // the next run starts where the last complete one ended
   const fact = { until: until.toISOString(), lines: lines.length, found, notOurs }
   await db
     .insert(shopFact)
-    .values({ name: factOf(provider.name), value: fact })
+    .values({ name: factOf(provider.account), value: fact })
     .onConflictDoUpdate({ target: shopFact.name, set: { value: sql`excluded.value` } })
   return { lines: lines.length, found, notOurs }
 }

@@ -4,7 +4,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import type { DateSpan } from '../../platform/time/date-span.ts'
-import { DEMO_PROVIDER } from '../../providers/demo.ts'
+import { DEMO_ACCOUNT } from '../../providers/demo.ts'
 
 /** In minor units. */
 export type CurrencySum = {
@@ -20,7 +20,7 @@ export type CurrencySum = {
 }
 
 export type Difference = {
-  readonly provider: string
+  readonly account: string
   readonly provider_order_id: string
   readonly currency: string
   readonly moved: number
@@ -47,7 +47,7 @@ function isWithinSpan(moment: SQL, { from, to, timezone }: DateSpan): SQL {
 
 /** The capture has no reference of this installation (D18). */
 const isCaptureUnmatched = sql`exists (select from unmatched_capture as unmatched
-  where unmatched.provider = m.provider and unmatched.capture_id = m.capture_id and unmatched.reason = 'unmatched')`
+  where unmatched.account = m.account and unmatched.capture_id = m.capture_id and unmatched.reason = 'unmatched')`
 
 export type CountedAccounts = {
   readonly span: DateSpan
@@ -59,26 +59,26 @@ export type CountedAccounts = {
 function ledgersByPayment({ span, accounts, methodIds }: CountedAccounts): SQL {
   return sql`
   moved as (
-    select provider, provider_order_id, currency, sum(fee_minor) as fees,
+    select account, provider_order_id, currency, sum(fee_minor) as fees,
       sum(amount_minor) filter (where kind = 'capture') as captured, count(*) filter (where kind = 'capture') as captures,
       sum(amount_minor) filter (where kind = 'refund') as refunded, count(*) filter (where kind = 'refund') as refunds
     from provider_movement as m
-    where ${inArray(sql`m.provider`, accounts)} and ${isWithinSpan(sql`moved_at`, span)} and not ${isCaptureUnmatched} group by 1, 2, 3),
+    where ${inArray(sql`m.account`, accounts)} and ${isWithinSpan(sql`moved_at`, span)} and not ${isCaptureUnmatched} group by 1, 2, 3),
   entries as (
-    select coalesce(p.provider, '') as provider, coalesce(p.provider_order_id, 'order ' || o.order_id) as provider_order_id,
+    select coalesce(p.account, '') as account, coalesce(p.provider_order_id, 'order ' || o.order_id) as provider_order_id,
       o.payment_currency as currency, o.payment_amount_minor as amount, 1 as orders
     from shop_order as o left join payment as p on p.order_id = o.order_id
     where o.is_paid and ${isWithinSpan(sql`o.paid_at`, span)} and o.payment_amount_minor > 0
-      and case when p.provider is null then ${inArray(sql`o.payment_method_id`, methodIds)}
-        else ${inArray(sql`p.provider`, accounts)} end
+      and case when p.account is null then ${inArray(sql`o.payment_method_id`, methodIds)}
+        else ${inArray(sql`p.account`, accounts)} end
     union all
-    select r.provider, p.provider_order_id, r.currency, -r.amount_minor, 0
-    from refund as r join payment as p on p.order_id = r.order_id and p.provider = r.provider
+    select r.account, p.provider_order_id, r.currency, -r.amount_minor, 0
+    from refund as r join payment as p on p.order_id = r.order_id and p.account = r.account
       and (p.capture_id = r.capture_id or exists (select from paid_capture as c
         where c.payment_id = p.payment_id and c.capture_id = r.capture_id))
-    where r.status = 'completed' and ${isWithinSpan(sql`r.settled_at`, span)} and ${inArray(sql`r.provider`, accounts)}),
+    where r.status = 'completed' and ${isWithinSpan(sql`r.settled_at`, span)} and ${inArray(sql`r.account`, accounts)}),
   booked as (
-    select provider, provider_order_id, currency, sum(amount) as amount, sum(orders) as orders from entries group by 1, 2, 3)`
+    select account, provider_order_id, currency, sum(amount) as amount, sum(orders) as orders from entries group by 1, 2, 3)`
 }
 
 export function sumsByCurrency(db: Db, counted: CountedAccounts): Promise<CurrencySum[]> {
@@ -101,12 +101,12 @@ export function differencesOf(db: Db, counted: CountedAccounts, overdueBefore: D
     db,
     sql`with ${ledgersByPayment(counted)},
       apart as (
-        select provider, provider_order_id, currency,
+        select account, provider_order_id, currency,
           coalesce(moved.captured, 0) - coalesce(moved.refunded, 0) as moved, coalesce(booked.amount, 0) as booked
-        from moved full join booked using (provider, provider_order_id, currency)
+        from moved full join booked using (account, provider_order_id, currency)
         where coalesce(moved.captured, 0) - coalesce(moved.refunded, 0) <> coalesce(booked.amount, 0)
-        order by provider, provider_order_id limit ${EXCEPTIONS_MAX})
-      select apart.provider, apart.provider_order_id, apart.currency, apart.moved::bigint as moved,
+        order by account, provider_order_id limit ${EXCEPTIONS_MAX})
+      select apart.account, apart.provider_order_id, apart.currency, apart.moved::bigint as moved,
         apart.booked::bigint as booked, coalesce(paid.order_id, unmatched.order_id,
           nullif(substring(apart.provider_order_id from '^order (\\d+)$'), '')::integer) as order_id,
         paid.order_id is not null as is_payment, unmatched.provider_order_id is not null as is_unmatched,
@@ -114,23 +114,23 @@ export function differencesOf(db: Db, counted: CountedAccounts, overdueBefore: D
         coalesce(back.amount, 0)::bigint as going_back, coalesce(back.is_manual, false) as is_manual,
         coalesce(back.is_unconfirmed, false) as is_unconfirmed, coalesce(back.is_overdue, false) as is_overdue
       from apart
-      left join payment as paid on paid.provider = apart.provider and paid.provider_order_id = apart.provider_order_id
+      left join payment as paid on paid.account = apart.account and paid.provider_order_id = apart.provider_order_id
       left join lateral (select provider_order_id, max(order_id) as order_id from unmatched_capture
-        where unmatched_capture.provider = apart.provider and unmatched_capture.provider_order_id = apart.provider_order_id
+        where unmatched_capture.account = apart.account and unmatched_capture.provider_order_id = apart.provider_order_id
         group by 1) as unmatched on true
       left join lateral (
         select sum(amount_minor) filter (where kind = 'capture') as captured,
           sum(amount_minor) filter (where kind = 'refund') as refunded,
           array_agg(distinct capture_id) as capture_ids
         from provider_movement as m
-        where m.provider = apart.provider and m.provider_order_id = apart.provider_order_id) as ever on true
+        where m.account = apart.account and m.provider_order_id = apart.provider_order_id) as ever on true
       left join lateral (
         select sum(amount_minor) as amount, bool_or(cause = 'shop' and is_manual) as is_manual,
           bool_or(cause = 'shop' and is_unconfirmed) as is_unconfirmed,
           bool_or(cause = 'shop' and created_at < ${overdueBefore.toISOString()}) as is_overdue from refund
-        where refund.provider = apart.provider and refund.capture_id = any(ever.capture_ids)
+        where refund.account = apart.account and refund.capture_id = any(ever.capture_ids)
           and refund.status = 'pending') as back on true
-      order by apart.provider, apart.provider_order_id`,
+      order by apart.account, apart.provider_order_id`,
   )
 }
 
@@ -149,9 +149,9 @@ export function unmatchedMoney(db: Db, { span, accounts }: CountedAccounts): Pro
       from provider_movement as m
       left join lateral (
         select sum(amount_minor) as amount from provider_movement as made
-        where made.provider = m.provider and made.capture_id = m.capture_id and made.kind = 'refund') as back on true
-      where m.kind = 'capture' and ${inArray(sql`m.provider`, accounts)} and ${isWithinSpan(sql`m.moved_at`, span)} and ${isCaptureUnmatched}
-      group by m.provider, m.provider_order_id, m.currency
+        where made.account = m.account and made.capture_id = m.capture_id and made.kind = 'refund') as back on true
+      where m.kind = 'capture' and ${inArray(sql`m.account`, accounts)} and ${isWithinSpan(sql`m.moved_at`, span)} and ${isCaptureUnmatched}
+      group by m.account, m.provider_order_id, m.currency
       having sum(m.amount_minor - coalesce(back.amount, 0)) > 0
       order by m.provider_order_id limit ${EXCEPTIONS_MAX}`,
   )
@@ -193,13 +193,13 @@ export function stuckRefunds(
     db,
     sql`select r.order_id, r.capture_id, r.amount_minor, r.currency, r.status, r.cause,
         r.is_manual or ${isManual}::boolean as is_by_hand, r.is_unconfirmed
-      from refund as r left join provider_movement as m on m.provider = r.provider and m.movement_id = r.capture_id
-      where ${inArray(sql`r.provider`, accounts)}
-        and not exists (select from unmatched_capture as unmatched where unmatched.provider = r.provider
+      from refund as r left join provider_movement as m on m.account = r.account and m.movement_id = r.capture_id
+      where ${inArray(sql`r.account`, accounts)}
+        and not exists (select from unmatched_capture as unmatched where unmatched.account = r.account
           and unmatched.capture_id = r.capture_id and unmatched.reason = 'unmatched')
         and ((r.status = 'pending' and ${isOverdue})
         or (r.status = 'failed'
-          and not exists (select 1 from refund as later where later.provider = r.provider
+          and not exists (select 1 from refund as later where later.account = r.account
             and later.capture_id = r.capture_id and later.refund_id > r.refund_id and later.status <> 'failed')
           and case r.cause when 'admin' then ${isWithinSpan(sql`r.created_at`, span)}
             and not (r.is_manual or ${isManual}::boolean)
@@ -218,9 +218,9 @@ export function refundsOfOtherAccounts(db: Db, inForce: readonly string[]): Prom
   return rows<RefundOfOtherAccount>(
     db,
     sql`select r.order_id, r.capture_id, r.amount_minor, r.currency,
-        concat_ws(' ', a.provider, a.mode, a.account) as account, coalesce(a.mode = 'live', true) as is_real
-      from refund as r join payment_account as a on a.name = r.provider
-      where r.status = 'pending' and not ${inArray(sql`r.provider`, [...inForce, DEMO_PROVIDER])}
+        concat_ws(' ', a.provider, a.mode, a.merchant_id) as account, coalesce(a.mode = 'live', true) as is_real
+      from refund as r join payment_account as a on a.name = r.account
+      where r.status = 'pending' and not ${inArray(sql`r.account`, [...inForce, DEMO_ACCOUNT])}
       order by r.refund_id limit ${EXCEPTIONS_MAX}`,
   )
 }

@@ -78,7 +78,7 @@ function exceptionOf<K extends ExceptionKind>(
 
 function differenceKind(difference: Difference): PlainKind {
   const left = difference.captured_ever - difference.refunded_ever
-  if (difference.provider === '') return 'paid_without_money'
+  if (difference.account === '') return 'paid_without_money'
   if (
     difference.is_payment &&
     difference.is_unmatched &&
@@ -115,7 +115,7 @@ export function exceptionOfDifference(
     minor: difference.moved - difference.booked,
     currency: difference.currency,
     order_id: difference.order_id,
-    reference: difference.provider === '' ? '' : difference.provider_order_id,
+    reference: difference.account === '' ? '' : difference.provider_order_id,
   })
 }
 

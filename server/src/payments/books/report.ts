@@ -56,7 +56,7 @@ function sumTotals(sum: CurrencySum): MoneyTotal {
 
 async function isStatementOverdue(
   db: Db,
-  provider: string,
+  account: string,
   checkedAt: Date | null,
   now: Date,
 ): Promise<boolean> {
@@ -65,7 +65,7 @@ async function isStatementOverdue(
   const [first] = await db
     .select({ seen_at: min(providerMovement.seen_at) })
     .from(providerMovement)
-    .where(eq(providerMovement.provider, provider))
+    .where(eq(providerMovement.account, account))
   return first?.seen_at ? first.seen_at.getTime() < since : false
 }
 

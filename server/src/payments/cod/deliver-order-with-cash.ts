@@ -29,7 +29,7 @@ async function writeCash(
   { provider, provider_order_id }: RecordedCash,
   now: Date,
 ): Promise<void> {
-  const received = { provider: provider.name, provider_order_id, order_id }
+  const received = { account: provider.account, provider_order_id, order_id }
   const written = await db
     .insert(manualReceipt)
     .values({

@@ -22,8 +22,8 @@ export function refusePayingBuyer(
   methods: readonly PaymentMethod[],
   now: Date,
 ): void {
-  for (const { provider: account, opened_at } of attempts) {
-    const method = methods.find(({ provider }) => provider.name === account)
+  for (const { account, opened_at } of attempts) {
+    const method = methods.find(({ provider }) => provider.account === account)
     const waitMs = opened_at.getTime() + PAYING_HOLD_MS - now.getTime()
     if (!method || method.provider.opening || waitMs <= 0) continue
     throw new Problem('buyer_may_be_paying', { name: method.name, minutes: Math.ceil(waitMs / MINUTE_MS) })

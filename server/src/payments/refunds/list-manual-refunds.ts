@@ -33,7 +33,7 @@ export async function listManualRefunds(db: Db, language: Language): Promise<Wit
       is_unconfirmed: refund.is_unconfirmed,
     })
     .from(refund)
-    .innerJoin(paymentAccount, eq(paymentAccount.name, refund.provider))
+    .innerJoin(paymentAccount, eq(paymentAccount.name, refund.account))
     .innerJoin(shopOrder, eq(shopOrder.order_id, refund.order_id))
     .where(
       and(

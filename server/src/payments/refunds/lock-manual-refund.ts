@@ -14,7 +14,7 @@ export async function lockManualRefund(db: Db, { orderId, refundId }: RefundId):
   const [found] = await db
     .select({ refundRow: refund, isByProvider: paymentAccount.has_refunds })
     .from(refund)
-    .innerJoin(paymentAccount, eq(paymentAccount.name, refund.provider))
+    .innerJoin(paymentAccount, eq(paymentAccount.name, refund.account))
     .where(and(eq(refund.refund_id, refundId), eq(refund.order_id, orderId)))
   if (!found) throw new Problem('refund_not_found')
   if (found.isByProvider && !found.refundRow.is_manual) throw new Problem('refund_not_manual')

@@ -5,7 +5,7 @@ import { refund } from '../../platform/database/schema/refunds.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { DAY_MS, MINUTE_MS } from '../../platform/time/durations.ts'
-import { DEMO_PROVIDER } from '../../providers/demo.ts'
+import { DEMO_ACCOUNT } from '../../providers/demo.ts'
 import {
   ManualRefundRequired,
   type PaymentProvider,
@@ -25,7 +25,7 @@ async function attemptRefund(
   refundRow: RefundRow,
   now: Date,
 ): Promise<RefundOutcome | undefined> {
-  if (refundRow.provider === DEMO_PROVIDER) {
+  if (refundRow.account === DEMO_ACCOUNT) {
     return { provider_refund_id: `DEMOREFUND${refundRow.refund_id}`, status: 'completed', refunded_at: now }
   }
   if (!refunds) return undefined
@@ -76,7 +76,7 @@ async function markManual(db: Db, refundId: number, isUnconfirmed: boolean): Pro
 async function settleOrderOfCapture(
   db: Db,
   provider: PaymentProvider,
-  { provider: account, capture_id }: RefundRow,
+  { account, capture_id }: RefundRow,
   now: () => Date,
 ): Promise<void> {
   const capture = await findCapture(db, account, capture_id)
@@ -105,7 +105,7 @@ async function processOne(
   const isFailed = await inTransaction(db, async (db) => {
     const isWritten = await writeRefundOutcome(db, refundRow, outcome, now())
     if (!isWritten || outcome.status !== 'failed') return false
-    await queueUnmatchedRefunds(db, refundRow.provider, [refundRow], now()) // of what is left
+    await queueUnmatchedRefunds(db, refundRow.account, [refundRow], now()) // of what is left
     return true
   })
   if (isFailed) log.error({ refund_id }, 'the provider refuses a refund: an admin must look')
@@ -166,7 +166,9 @@ async function tryClaimed(
   const { refund_id: refundId } = refundRow
   const [first] = providers
   const provider =
-    refundRow.provider === DEMO_PROVIDER ? first : providers.find(({ name }) => name === refundRow.provider)
+    refundRow.account === DEMO_ACCOUNT
+      ? first
+      : providers.find(({ account }) => account === refundRow.account)
   if (!provider) {
     context.log.warn(
       { refund_id: refundId },
@@ -211,7 +213,7 @@ async function pendingRefunds(db: Db, accounts: readonly string[]): Promise<numb
   const pending = await db
     .select({ refund_id: refund.refund_id })
     .from(refund)
-    .where(and(eq(refund.status, 'pending'), eq(refund.is_manual, false), inArray(refund.provider, accounts)))
+    .where(and(eq(refund.status, 'pending'), eq(refund.is_manual, false), inArray(refund.account, accounts)))
     .orderBy(sql`${refund.last_attempt_at} nulls first`, asc(refund.refund_id))
   return pending.map(({ refund_id }) => refund_id)
 }
@@ -223,7 +225,7 @@ export async function processRefunds(
   now: () => Date,
   log: Log,
 ): Promise<number> {
-  const accounts = provider.refund ? [provider.name, DEMO_PROVIDER] : [DEMO_PROVIDER]
+  const accounts = provider.refund ? [provider.account, DEMO_ACCOUNT] : [DEMO_ACCOUNT]
   let answered = 0
   let unanswered = 0
   for (const refundId of await pendingRefunds(db, accounts)) {

@@ -140,7 +140,7 @@ async function writeRefunds(
     .insert(refund)
     .values(
       parts.map(({ capture_id, amount_minor }, index) => ({
-        provider: paid.provider,
+        account: paid.account,
         capture_id,
         order_id: order.order_id,
         // two shops that share an account may have equal order ids

@@ -18,16 +18,16 @@ export type RefundOutcome = {
 
 async function recordRefundMovement(
   db: Db,
-  { provider, capture_id, currency, amount_minor }: RefundRow,
+  { account, capture_id, currency, amount_minor }: RefundRow,
   { provider_refund_id, status, refunded_at }: RefundOutcome,
   now: Date,
 ): Promise<void> {
-  const capture = await findCapture(db, provider, capture_id)
+  const capture = await findCapture(db, account, capture_id)
   if (status !== 'completed' || provider_refund_id === null || !capture) return
   await db
     .insert(providerMovement)
     .values({
-      provider,
+      account,
       movement_id: provider_refund_id,
       kind: 'refund',
       capture_id,

@@ -8,13 +8,13 @@ import { endAttempt } from './end-attempt.ts'
 
 export type UnfinishedAttempt = Pick<
   typeof paymentAttempt.$inferSelect,
-  'provider' | 'provider_order_id' | 'opened_at' | 'openings'
+  'account' | 'provider_order_id' | 'opened_at' | 'openings'
 >
 
 export function unfinishedAttempts(db: Db, orderId: number): Promise<UnfinishedAttempt[]> {
-  const { provider, provider_order_id, opened_at, openings } = paymentAttempt
+  const { account, provider_order_id, opened_at, openings } = paymentAttempt
   return db
-    .select({ provider, provider_order_id, opened_at, openings })
+    .select({ account, provider_order_id, opened_at, openings })
     .from(paymentAttempt)
     .where(and(eq(paymentAttempt.order_id, orderId), isNull(paymentAttempt.closed_at)))
 }
@@ -27,7 +27,7 @@ export async function endAttempts(
   now: () => Date,
 ): Promise<void> {
   for (const attempt of attempts) {
-    const provider = methods.find(({ provider }) => provider.name === attempt.provider)?.provider
+    const provider = methods.find(({ provider }) => provider.account === attempt.account)?.provider
     if (!provider) continue // an account no longer in use
     try {
       await endAttempt(db, provider, attempt.provider_order_id, now)
@@ -46,8 +46,8 @@ export async function requireEnded(
 ): Promise<void> {
   const isEnded = (attempt: UnfinishedAttempt): boolean =>
     ended.some(
-      ({ provider, provider_order_id, openings }) =>
-        provider === attempt.provider &&
+      ({ account, provider_order_id, openings }) =>
+        account === attempt.account &&
         provider_order_id === attempt.provider_order_id &&
         openings === attempt.openings,
     )

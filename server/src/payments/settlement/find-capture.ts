@@ -12,19 +12,19 @@ export type CaptureRecord = {
 
 export async function findCapture(
   db: Db,
-  provider: string,
+  account: string,
   captureId: string,
 ): Promise<CaptureRecord | undefined> {
   const ofSeveral = db
     .select({ payment_id: paidCapture.payment_id })
     .from(paidCapture)
-    .where(and(eq(paidCapture.provider, provider), eq(paidCapture.capture_id, captureId)))
+    .where(and(eq(paidCapture.account, account), eq(paidCapture.capture_id, captureId)))
   const [paid] = await db
     .select({ provider_order_id: payment.provider_order_id, order_id: payment.order_id })
     .from(payment)
     .where(
       or(
-        and(eq(payment.provider, provider), eq(payment.capture_id, captureId)),
+        and(eq(payment.account, account), eq(payment.capture_id, captureId)),
         eq(payment.payment_id, sql`${ofSeveral}`),
       ),
     )
@@ -36,7 +36,7 @@ export async function findCapture(
       reason: unmatchedCapture.reason,
     })
     .from(unmatchedCapture)
-    .where(and(eq(unmatchedCapture.provider, provider), eq(unmatchedCapture.capture_id, captureId)))
+    .where(and(eq(unmatchedCapture.account, account), eq(unmatchedCapture.capture_id, captureId)))
   if (!unmatched) return undefined
   const { reason, ...about } = unmatched
   return { ...about, isPayment: false, isUnmatched: reason === 'unmatched' }

@@ -39,13 +39,13 @@ type LastAttempt = { readonly attempt: number; readonly isRecorded: boolean }
 /** The number of the latest attempt; 1, not recorded, if there is none. */
 async function lastAttempt(
   db: Db,
-  { name, opening }: OpenableProvider,
+  { account, opening }: OpenableProvider,
   orderId: number,
 ): Promise<LastAttempt> {
   const attempts = await db
     .select({ id: paymentAttempt.provider_order_id })
     .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.order_id, orderId), eq(paymentAttempt.provider, name)))
+    .where(and(eq(paymentAttempt.order_id, orderId), eq(paymentAttempt.account, account)))
   const ids = new Set(attempts.map(({ id }) => id))
   let attempt = 1
   while (ids.has(await opening.idOf(orderId, attempt + 1))) attempt += 1
@@ -82,14 +82,14 @@ async function findOwedTerms(db: Db, orderId: number): Promise<OwedTerms> {
   return owed
 }
 
-type OpenedAttempt = Pick<typeof paymentAttempt.$inferSelect, 'order_id' | 'provider' | 'provider_order_id'>
+type OpenedAttempt = Pick<typeof paymentAttempt.$inferSelect, 'order_id' | 'account' | 'provider_order_id'>
 
 /**
  * Counts the opening, so that a change which has ended this attempt refuses (end-open-attempts.ts).
  * Reconciliation may have given it up before. @returns false if the order owes something else now
  */
 function confirmOpening(db: Db, opened: OpenedAttempt, owed: OwedTerms, now: Date): Promise<boolean> {
-  const { order_id, provider, provider_order_id } = opened
+  const { order_id, account, provider_order_id } = opened
   return inTransaction(db, async (db) => {
     const order = await lockOrder(db, order_id)
     const isOwed =
@@ -104,7 +104,7 @@ function confirmOpening(db: Db, opened: OpenedAttempt, owed: OwedTerms, now: Dat
       .where(
         and(
           eq(paymentAttempt.order_id, order_id),
-          eq(paymentAttempt.provider, provider),
+          eq(paymentAttempt.account, account),
           eq(paymentAttempt.provider_order_id, provider_order_id),
         ),
       )
@@ -135,7 +135,7 @@ async function openOnce(
     now: startedAt,
   })
   if (token === undefined) return 'used'
-  const opened = { order_id, provider: provider.name, provider_order_id }
+  const opened = { order_id, account: provider.account, provider_order_id }
   if (await confirmOpening(db, opened, owed, now())) return { provider_order_id, token }
   await endAttempt(db, provider, provider_order_id, now)
   return 'changed'

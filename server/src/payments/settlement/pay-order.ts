@@ -44,7 +44,7 @@ export async function payOrder(
   })
   const after = await ownOrder(db, owner, order_id)
   if (settled.kind === 'paid' && settled.order_id === order_id) return after
-  const progress = await refundProgress(db, provider.name, provider_order_id)
+  const progress = await refundProgress(db, provider.account, provider_order_id)
   throw payProblem({
     settled,
     isOrderPaid: after.is_paid,

@@ -5,7 +5,7 @@ import { refund } from '../../platform/database/schema/refunds.ts'
 
 type OrderPayment = Pick<
   typeof payment.$inferSelect,
-  'payment_id' | 'provider' | 'capture_id' | 'amount_minor'
+  'payment_id' | 'account' | 'capture_id' | 'amount_minor'
 >
 
 /** In minor units of the payment's currency. */
@@ -32,7 +32,7 @@ export async function refundableCaptures(db: Db, paid: OrderPayment): Promise<Pa
     .from(refund)
     .where(
       and(
-        eq(refund.provider, paid.provider),
+        eq(refund.account, paid.account),
         ne(refund.status, 'failed'),
         inArray(
           refund.capture_id,

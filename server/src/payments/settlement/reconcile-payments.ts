@@ -24,21 +24,21 @@ const RECONCILE_RUN_MS = 50_000
 
 type OpenAttempt = Pick<typeof paymentAttempt.$inferSelect, 'order_id' | 'provider_order_id' | 'opened_at'>
 
-function openAttempts(provider: string) {
-  return and(eq(paymentAttempt.provider, provider), isNull(paymentAttempt.closed_at))
+function openAttempts(account: string) {
+  return and(eq(paymentAttempt.account, account), isNull(paymentAttempt.closed_at))
 }
 
 /** If the provider still does not know an id by then, it is made up and no longer asked about. */
 const UNKNOWN_AFTER_MS = 10 * MINUTE_MS
 
 /** Pending payments are excepted: a bank may take longer. */
-async function closeUnansweredAttempts(db: Db, provider: string, now: Date): Promise<void> {
+async function closeUnansweredAttempts(db: Db, account: string, now: Date): Promise<void> {
   await db
     .update(paymentAttempt)
     .set({ closed_at: now })
     .where(
       and(
-        openAttempts(provider),
+        openAttempts(account),
         eq(paymentAttempt.is_pending, false),
         lt(paymentAttempt.unanswered_since, new Date(now.getTime() - UNANSWERED_FOR_MS)),
       ),
@@ -60,7 +60,7 @@ async function closeAttempts(db: Db, now: Date): Promise<void> {
     .set({ closed_at: now, is_pending: false })
     .where(
       and(
-        inArray(paymentAttempt.provider, otherAccounts),
+        inArray(paymentAttempt.account, otherAccounts),
         isNull(paymentAttempt.closed_at),
         lt(paymentAttempt.opened_at, new Date(now.getTime() - RECONCILED_FOR_MS)),
       ),
@@ -82,7 +82,7 @@ async function closeAttempts(db: Db, now: Date): Promise<void> {
  * Round robin by network address, then by buyer, so that one visitor's attempts never starve others.
  * Guest sessions and accounts can be created freely, addresses cannot.
  */
-function nextAttempts(db: Db, provider: string, begun: Date): Promise<OpenAttempt[]> {
+function nextAttempts(db: Db, account: string, begun: Date): Promise<OpenAttempt[]> {
   const { user_id, guest_session_id, network_hash } = shopOrder
   const waiting_since = sql`coalesce(${paymentAttempt.checked_at}, ${paymentAttempt.opened_at})`
   const ofBuyer = db
@@ -102,10 +102,7 @@ function nextAttempts(db: Db, provider: string, begun: Date): Promise<OpenAttemp
     .from(paymentAttempt)
     .innerJoin(shopOrder, eq(shopOrder.order_id, paymentAttempt.order_id))
     .where(
-      and(
-        openAttempts(provider),
-        or(isNull(paymentAttempt.checked_at), lt(paymentAttempt.checked_at, begun)),
-      ),
+      and(openAttempts(account), or(isNull(paymentAttempt.checked_at), lt(paymentAttempt.checked_at, begun))),
     )
     .as('of_buyer')
   const rank = sql`row_number() over (partition by ${ofBuyer.address} order by ${ofBuyer.buyer_turn}, ${ofBuyer.waiting_since})`
@@ -127,7 +124,7 @@ function nextAttempts(db: Db, provider: string, begun: Date): Promise<OpenAttemp
  */
 async function markAttemptChecked(
   db: Db,
-  provider: string,
+  account: string,
   attempt: OpenAttempt,
   check: { kind: SettlementKind | undefined; now: Date },
 ): Promise<void> {
@@ -144,7 +141,7 @@ async function markAttemptChecked(
     })
     .where(
       and(
-        eq(paymentAttempt.provider, provider),
+        eq(paymentAttempt.account, account),
         eq(paymentAttempt.order_id, attempt.order_id),
         eq(paymentAttempt.provider_order_id, attempt.provider_order_id),
       ),
@@ -158,7 +155,7 @@ export async function reconcilePayments(
   log: Log,
 ): Promise<number> {
   const begun = now()
-  await closeUnansweredAttempts(db, provider.name, begun)
+  await closeUnansweredAttempts(db, provider.account, begun)
   let paid = 0
   let unanswered = 0
   const checkAttempt = async (attempt: OpenAttempt): Promise<void> => {
@@ -176,12 +173,12 @@ export async function reconcilePayments(
       } else log.error({ err: error, ...attempt }, 'a payment could not be settled')
     }
     const checkedAt = new Date(Math.max(now().getTime(), begun.getTime()))
-    await markAttemptChecked(db, provider.name, attempt, { kind, now: checkedAt })
+    await markAttemptChecked(db, provider.account, attempt, { kind, now: checkedAt })
   }
   const mayContinue = (): boolean =>
     unanswered < UNANSWERED_IN_A_ROW_MAX && now().getTime() - begun.getTime() < RECONCILE_RUN_MS
   while (mayContinue()) {
-    const round = await nextAttempts(db, provider.name, begun)
+    const round = await nextAttempts(db, provider.account, begun)
     if (round.length === 0) return paid
     while (round.length > 0 && mayContinue())
       await Promise.all(round.splice(0, CONCURRENT_CHECKS_MAX).map(checkAttempt))

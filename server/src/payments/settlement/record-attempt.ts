@@ -64,16 +64,16 @@ async function findAttempts(
   methodId: number,
 ): Promise<OrderAttempts> {
   const attempts = await db
-    .select({ account: paymentAttempt.provider, id: paymentAttempt.provider_order_id })
+    .select({ account: paymentAttempt.account, id: paymentAttempt.provider_order_id })
     .from(paymentAttempt)
     .where(eq(paymentAttempt.order_id, order_id))
   const same = attempts.filter(({ id }) => id === provider_order_id)
-  const before = methods.find(({ provider }) => same.some(({ account }) => account === provider.name))
+  const before = methods.find(({ provider }) => same.some(({ account }) => account === provider.account))
   const provider = before?.provider ?? requireProvider(methods, methodId)
   return {
     provider,
     isRecorded: before !== undefined,
-    count: attempts.filter(({ account }) => account === provider.name).length,
+    count: attempts.filter(({ account }) => account === provider.account).length,
   }
 }
 
@@ -124,7 +124,7 @@ export function recordAttempt(
     const { order_id, provider_order_id } = attempt
     await db
       .insert(paymentAttempt)
-      .values({ order_id, provider: provider.name, provider_order_id, opened_at: now })
+      .values({ order_id, account: provider.account, provider_order_id, opened_at: now })
     return provider
   })
 }

@@ -40,11 +40,11 @@ export async function recordExtraCaptures(
     if (all.reduce((sum, capture) => sum + capture.amount_minor, 0) !== amount_minor) return
     await db
       .insert(paidCapture)
-      .values(all.map((capture) => ({ ...capture, payment_id, provider: paid.provider })))
+      .values(all.map((capture) => ({ ...capture, payment_id, account: paid.account })))
     return
   }
   const counted = new Set(recorded.map(({ capture_id }) => capture_id))
   const beside = captures.filter(({ capture_id }) => !counted.has(capture_id))
-  const money = { found, captures: beside, order_id, provider: provider.name, now }
+  const money = { found, captures: beside, order_id, account: provider.account, now }
   await recordUnmatched(db, { ...money, reason: 'second_payment' })
 }

@@ -8,7 +8,7 @@ import { EVER_CAPTURED_STATUSES } from './check-payment.ts'
 type Movement = typeof providerMovement.$inferInsert
 
 function movementsOf(provider: PaymentProvider, found: ProviderOrder, seen_at: Date): Movement[] {
-  const common = { provider: provider.name, provider_order_id: found.provider_order_id, seen_at }
+  const common = { account: provider.account, provider_order_id: found.provider_order_id, seen_at }
   // money sent to another account was never ours
   return found.units
     .filter((unit) => unit.merchant_id === provider.merchantId)
@@ -52,7 +52,7 @@ export async function recordMovements(
     .insert(providerMovement)
     .values(movements)
     .onConflictDoUpdate({
-      target: [providerMovement.provider, providerMovement.movement_id],
+      target: [providerMovement.account, providerMovement.movement_id],
       // some providers report the fee only some time after the payment
       set: { fee_minor: sql`excluded.fee_minor` },
       setWhere: sql`${providerMovement.fee_minor} is null and excluded.fee_minor is not null`,

@@ -26,7 +26,7 @@ const CAPTURES = sql`jsonb_to_recordset(${sql.placeholder('captures')}::jsonb) a
 const paymentStatement = buildStatement(() => {
   const columns = [
     'order_id',
-    'provider',
+    'account',
     'provider_order_id',
     'capture_id',
     'amount_minor',
@@ -40,13 +40,13 @@ const paymentStatement = buildStatement(() => {
       values (${sql.join(
         names.map((name) => placeholder(name)),
         sql`, `,
-      )}) returning payment_id, provider),
+      )}) returning payment_id, account),
     captured as (
-      insert into paid_capture (payment_id, provider, capture_id, amount_minor)
-      select written.payment_id, written.provider, capture.capture_id, capture.amount_minor from written, ${CAPTURES}),
+      insert into paid_capture (payment_id, account, capture_id, amount_minor)
+      select written.payment_id, written.account, capture.capture_id, capture.amount_minor from written, ${CAPTURES}),
     gone_back as (
       update refund set order_id = ${placeholder('order_id')}
-      where provider = ${placeholder('provider')} and order_id is null and capture_id in (select capture_id from ${CAPTURES})),
+      where account = ${placeholder('account')} and order_id is null and capture_id in (select capture_id from ${CAPTURES})),
     paid as (
       update shop_order set is_paid = true, paid_at = ${placeholder('captured_at')}, is_stock_held = true, hold_expires_at = null
       where order_id = ${placeholder('order_id')} and not is_paid)
@@ -63,7 +63,7 @@ export async function recordPayment(db: Db, paid: PaidOrder): Promise<void> {
     db,
     paymentStatement({
       order_id,
-      provider: provider.name,
+      account: provider.account,
       provider_order_id: found.provider_order_id,
       capture_id: first.capture_id,
       amount_minor,

@@ -9,7 +9,7 @@ import type { Capture, ProviderOrder } from '../../providers/provider.ts'
 import { EVER_CAPTURED_STATUSES, HELD_MONEY_STATUSES } from './check-payment.ts'
 
 export type UnmatchedMoney = {
-  readonly provider: string
+  readonly account: string
   readonly found: ProviderOrder
   readonly captures: readonly Capture[]
   readonly order_id: number | undefined
@@ -28,7 +28,7 @@ export async function recordUnmatched(db: Db, unmatched: UnmatchedMoney): Promis
     await db
       .insert(unmatchedCapture)
       .values({
-        provider: unmatched.provider,
+        account: unmatched.account,
         provider_order_id: unmatched.found.provider_order_id,
         capture_id: capture.capture_id,
         order_id: unmatched.order_id ?? null,
@@ -45,14 +45,14 @@ export async function recordUnmatched(db: Db, unmatched: UnmatchedMoney): Promis
 
 export async function findUnmatched(
   db: Db,
-  provider: string,
+  account: string,
   providerOrderId: string,
 ): Promise<UnmatchedReason | undefined> {
   const [recorded] = await db
     .select({ reason: unmatchedCapture.reason })
     .from(unmatchedCapture)
     .where(
-      and(eq(unmatchedCapture.provider, provider), eq(unmatchedCapture.provider_order_id, providerOrderId)),
+      and(eq(unmatchedCapture.account, account), eq(unmatchedCapture.provider_order_id, providerOrderId)),
     )
     .orderBy(unmatchedCapture.unmatched_capture_id)
     .limit(1)
@@ -62,11 +62,11 @@ export async function findUnmatched(
 type UnmatchedCaptureRow = typeof unmatchedCapture.$inferSelect
 
 async function queueRefund(db: Db, unmatched: UnmatchedCaptureRow, now: Date): Promise<void> {
-  const { provider, capture_id, order_id, currency } = unmatched
+  const { account, capture_id, order_id, currency } = unmatched
   const made = await db
     .select()
     .from(refund)
-    .where(and(eq(refund.provider, provider), eq(refund.capture_id, capture_id)))
+    .where(and(eq(refund.account, account), eq(refund.capture_id, capture_id)))
   const back = made.filter(({ status }) => status !== 'failed')
   const left = unmatched.amount_minor - back.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
   // The same refund was refused before: a person has to look (report.ts).
@@ -75,7 +75,7 @@ async function queueRefund(db: Db, unmatched: UnmatchedCaptureRow, now: Date): P
   await db
     .insert(refund)
     .values({
-      provider,
+      account,
       capture_id,
       order_id,
       request_id: made.length === 0 ? `stray-${capture_id}` : `stray-${capture_id}-${made.length + 1}`,
@@ -92,7 +92,7 @@ async function queueRefund(db: Db, unmatched: UnmatchedCaptureRow, now: Date): P
 /** Queues a refund of what is left of each capture that pays nothing. Run it after sync-refunds.ts. */
 export async function queueUnmatchedRefunds(
   db: Db,
-  provider: string,
+  account: string,
   captures: readonly Pick<Capture, 'capture_id'>[],
   now: Date,
 ): Promise<void> {
@@ -103,7 +103,7 @@ export async function queueUnmatchedRefunds(
     .from(unmatchedCapture)
     .where(
       and(
-        eq(unmatchedCapture.provider, provider),
+        eq(unmatchedCapture.account, account),
         inArray(unmatchedCapture.capture_id, ids),
         notInArray(unmatchedCapture.reason, [...UNREFUNDED_REASONS]),
       ),

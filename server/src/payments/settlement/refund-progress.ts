@@ -7,7 +7,7 @@ type Sums = { readonly captured: number; readonly back: number; readonly on_its_
 
 export async function refundProgress(
   db: Db,
-  provider: string,
+  account: string,
   providerOrderId: string,
 ): Promise<RefundProgress> {
   const [sums] = await rows<Sums>(
@@ -18,8 +18,8 @@ export async function refundProgress(
         cross join lateral (
           select sum(amount_minor) filter (where status = 'completed') as back,
             sum(amount_minor) filter (where status = 'pending') as on_its_way
-          from refund where refund.provider = unmatched.provider and refund.capture_id = unmatched.capture_id) as made
-        where unmatched.provider = ${provider} and unmatched.provider_order_id = ${providerOrderId}`,
+          from refund where refund.account = unmatched.account and refund.capture_id = unmatched.capture_id) as made
+        where unmatched.account = ${account} and unmatched.provider_order_id = ${providerOrderId}`,
   )
   if (!sums || sums.back >= sums.captured) return 'all'
   return sums.back + sums.on_its_way >= sums.captured ? 'under_way' : 'refused'

@@ -39,14 +39,14 @@ type OrderToPay = OrderRecord & {
 type SettleContext = { readonly provider: PaymentProvider; readonly found: ProviderOrder; readonly now: Date }
 
 const PAID_ORDER = sql`(select order_id from payment
-  where provider = ${sql.placeholder('provider')} and provider_order_id = ${sql.placeholder('provider_order_id')})`
+  where account = ${sql.placeholder('account')} and provider_order_id = ${sql.placeholder('provider_order_id')})`
 
 const KNOWN_REASON = sql`(select reason from unmatched_capture
-  where provider = ${sql.placeholder('provider')} and provider_order_id = ${sql.placeholder('provider_order_id')}
+  where account = ${sql.placeholder('account')} and provider_order_id = ${sql.placeholder('provider_order_id')}
   order by unmatched_capture_id limit 1)`
 
 function providerOrderKey({ provider, found }: SettleContext) {
-  return { provider: provider.name, provider_order_id: found.provider_order_id }
+  return { account: provider.account, provider_order_id: found.provider_order_id }
 }
 
 type SettlementStart = { readonly installation: Installation; readonly paid_order_id: number | null }
@@ -93,7 +93,7 @@ async function settleUnmatched(
   reason: UnmatchedReason,
 ): Promise<Settlement> {
   const captures = capturesOf(found)
-  await recordUnmatched(db, { found, captures, order_id, provider: provider.name, now, reason })
+  await recordUnmatched(db, { found, captures, order_id, account: provider.account, now, reason })
   return { kind: 'unmatched', reason, order_id }
 }
 
@@ -126,7 +126,7 @@ async function settleUnpaid(
 /** @param isOurs it has our reference, but the order is gone (a demo order) */
 async function settleWithoutOrder(db: Db, context: SettleContext, isOurs: boolean): Promise<Settlement> {
   await settleUnmatched(db, context, undefined, isOurs ? 'no_such_order' : 'unmatched')
-  const reason = await findUnmatched(db, context.provider.name, context.found.provider_order_id)
+  const reason = await findUnmatched(db, context.provider.account, context.found.provider_order_id)
   return reason
     ? { kind: 'unmatched', reason, order_id: undefined }
     : { kind: 'not_paid', order_id: undefined }
@@ -178,9 +178,9 @@ export function settleProviderOrder(db: Db, context: SettleContext): Promise<Set
       : await settleWithoutOrder(db, context, order_id !== undefined)
     if (settled.kind === 'paid') await recordExtraCaptures(db, context, settled.order_id)
     const refunds = found.units.flatMap((unit) => unit.refunds)
-    await syncRefunds(db, refunds, { provider: provider.name, now })
+    await syncRefunds(db, refunds, { account: provider.account, now })
     const captures = capturesOf(found)
-    await queueUnmatchedRefunds(db, provider.name, captures, now)
+    await queueUnmatchedRefunds(db, provider.account, captures, now)
     if (order) await recalculateRefunds(db, order.order_id, now)
     return settled
   })

@@ -10,19 +10,19 @@ import { findCapture } from './find-capture.ts'
 /** Begins the id of a refund that an admin recorded as sent, followed by our own. */
 export const SENT_REFUND = 'SENT'
 
-type RefundSync = { readonly provider: string; readonly now: Date }
+type RefundSync = { readonly account: string; readonly now: Date }
 
 /** Replaces our placeholder id by the provider's, in the refund and its movement. */
 async function nameSentRefund(
   db: Db,
-  { refund_id, provider, provider_refund_id: recorded }: typeof refund.$inferSelect,
+  { refund_id, account, provider_refund_id: recorded }: typeof refund.$inferSelect,
   provider_refund_id: string | null,
 ): Promise<void> {
   if (recorded !== `${SENT_REFUND}${refund_id}`) return
   await db.update(refund).set({ provider_refund_id }).where(eq(refund.refund_id, refund_id))
   await db
     .delete(providerMovement)
-    .where(and(eq(providerMovement.provider, provider), eq(providerMovement.movement_id, recorded)))
+    .where(and(eq(providerMovement.account, account), eq(providerMovement.movement_id, recorded)))
 }
 
 /** Updates a refund from the provider. A completed one stays completed: answers may arrive out of order. */
@@ -53,7 +53,7 @@ async function updateRefund(
 /** A manual refund that matches one made at the provider. */
 async function findMadeManually(
   db: Db,
-  provider: string,
+  account: string,
   { capture_id, amount_minor, currency }: ProviderRefundRecord,
 ): Promise<typeof refund.$inferSelect | undefined> {
   const isOpen = and(eq(refund.status, 'pending'), isNull(refund.provider_refund_id))
@@ -63,7 +63,7 @@ async function findMadeManually(
     .from(refund)
     .where(
       and(
-        eq(refund.provider, provider),
+        eq(refund.account, account),
         eq(refund.capture_id, capture_id),
         eq(refund.amount_minor, amount_minor),
         eq(refund.currency, currency),
@@ -76,7 +76,7 @@ async function findMadeManually(
   return manual
 }
 
-async function syncRefund(db: Db, made: ProviderRefundRecord, { provider, now }: RefundSync): Promise<void> {
+async function syncRefund(db: Db, made: ProviderRefundRecord, { account, now }: RefundSync): Promise<void> {
   const { provider_refund_id, capture_id, status, request_id } = made
   const settled_at = status === 'completed' ? made.refunded_at : status === 'failed' ? now : null
   const isOurs =
@@ -86,15 +86,15 @@ async function syncRefund(db: Db, made: ProviderRefundRecord, { provider, now }:
   const [known] = await db
     .select()
     .from(refund)
-    .where(and(eq(refund.provider, provider), eq(refund.capture_id, capture_id), isOurs))
-  const existing = known ?? (status === 'failed' ? undefined : await findMadeManually(db, provider, made))
+    .where(and(eq(refund.account, account), eq(refund.capture_id, capture_id), isOurs))
+  const existing = known ?? (status === 'failed' ? undefined : await findMadeManually(db, account, made))
   if (existing) return updateRefund(db, existing, { provider_refund_id, status, settled_at }, now)
-  const capture = await findCapture(db, provider, capture_id)
+  const capture = await findCapture(db, account, capture_id)
   if (made.amount_minor === 0 || capture?.isUnmatched) return
   await db
     .insert(refund)
     .values({
-      provider,
+      account,
       capture_id,
       order_id: capture?.order_id ?? null,
       request_id: `provider-${provider_refund_id}`,

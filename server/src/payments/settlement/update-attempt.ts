@@ -14,12 +14,12 @@ type AttemptContext = {
 /** The attempt's new state is passed as values, since the statement still sees the old row. */
 const attemptStatement = buildStatement(() => {
   const { placeholder } = sql
-  const isThis = sql`(attempt.provider, attempt.provider_order_id) = (${placeholder('provider')}, ${placeholder('provider_order_id')})`
+  const isThis = sql`(attempt.account, attempt.provider_order_id) = (${placeholder('account')}, ${placeholder('provider_order_id')})`
   return sql`with written as (
-      insert into payment_attempt (order_id, provider, provider_order_id, opened_at, is_pending, checked_at, closed_at)
-      values (${placeholder('order_id')}, ${placeholder('provider')}, ${placeholder('provider_order_id')}, ${placeholder('now')},
+      insert into payment_attempt (order_id, account, provider_order_id, opened_at, is_pending, checked_at, closed_at)
+      values (${placeholder('order_id')}, ${placeholder('account')}, ${placeholder('provider_order_id')}, ${placeholder('now')},
         ${placeholder('is_pending')}, ${placeholder('now')}, ${placeholder('closed_at')})
-      on conflict (order_id, provider, provider_order_id) do update
+      on conflict (order_id, account, provider_order_id) do update
       set is_pending = excluded.is_pending, checked_at = excluded.checked_at, closed_at = excluded.closed_at)
     update shop_order set is_payment_pending = now_pending.yes
     from (select not shop_order.is_paid and (${placeholder('is_pending')}::boolean or exists (
@@ -42,7 +42,7 @@ export async function updateAttempt(
   const at = now.toISOString()
   const attempt = {
     order_id,
-    provider: provider.name,
+    account: provider.account,
     provider_order_id: found.provider_order_id,
     is_pending: kind === 'pending',
     now: at,

@@ -79,7 +79,7 @@ async function writeReceipt(
   order: OrderRecord,
   received: typeof manualReceipt.$inferInsert,
 ): Promise<void> {
-  const { provider, provider_order_id, recorded_at, statement_line } = received
+  const { account, provider_order_id, recorded_at, statement_line } = received
   const written = await db
     .insert(manualReceipt)
     .values(received)
@@ -88,7 +88,7 @@ async function writeReceipt(
   if (written.length === 0 && statement_line) await refuseBookedLine(db, statement_line)
   await db
     .insert(paymentAttempt)
-    .values({ order_id: order.order_id, provider, provider_order_id, opened_at: recorded_at })
+    .values({ order_id: order.order_id, account, provider_order_id, opened_at: recorded_at })
 }
 
 /** Call it with the order locked. */
@@ -122,7 +122,7 @@ function recordReceipt(
     const provider_order_id = await nextTransferId(db, order_id)
     const received_at = receivedAt(received, order, now, timezone)
     await writeReceipt(db, order, {
-      provider: provider.name,
+      account: provider.account,
       provider_order_id,
       order_id,
       amount_minor: amount,

@@ -9,7 +9,7 @@ import { payment } from '../../platform/database/schema/payments.ts'
 import { providerMovement } from '../../platform/database/schema/reconciliation.ts'
 import { stockMovement } from '../../platform/database/schema/stock-movements.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/time/durations.ts'
-import { DEMO_PROVIDER } from '../../providers/demo.ts'
+import { DEMO_ACCOUNT } from '../../providers/demo.ts'
 import { type DemoIds, demoIdOf, demoPerson } from './demo-ids.ts'
 import { type DemoOrder, demoOrders } from './orders.ts'
 import { demoProducts } from './products.ts'
@@ -103,8 +103,8 @@ async function addPayments(db: Db, orders: readonly OrderRecord[]): Promise<void
   const payments = orders.flatMap((order) => (order.paid_at ? [paymentRowOf(order, order.paid_at)] : []))
   await db.insert(payment).values(payments)
   await db.insert(providerMovement).values(
-    payments.map(({ provider, provider_order_id, capture_id, amount_minor, currency, captured_at }) => ({
-      provider,
+    payments.map(({ account, provider_order_id, capture_id, amount_minor, currency, captured_at }) => ({
+      account,
       movement_id: capture_id,
       kind: 'capture' as const,
       capture_id,
@@ -120,7 +120,7 @@ async function addPayments(db: Db, orders: readonly OrderRecord[]): Promise<void
 function paymentRowOf(order: OrderRecord, paidAt: Date) {
   return {
     order_id: order.order_id,
-    provider: DEMO_PROVIDER,
+    account: DEMO_ACCOUNT,
     provider_order_id: `DEMO${order.order_id}`,
     capture_id: `DEMOCAPTURE${order.order_id}`,
     amount_minor: order.payment_amount_minor,

@@ -25,7 +25,7 @@ type PasswordMatches = PasswordHasher['matches']
 async function removeOrders(db: Db, orders: readonly number[]): Promise<void> {
   const these = idRows(orders)
   await db.execute(sql`delete from provider_movement using payment
-    where provider_movement.provider = payment.provider and provider_movement.capture_id = payment.capture_id
+    where provider_movement.account = payment.account and provider_movement.capture_id = payment.capture_id
       and payment.order_id in ${these}`)
   // the remaining products' ledgers must still add up to their stock
   await db.execute(sql`update stock_movement set order_id = null where order_id in ${these}`)

@@ -10,8 +10,8 @@ const WEBHOOK_BATCH = 100
 
 type WebhookContext = { readonly now: () => Date; readonly log: Log }
 
-function eventsOf(provider: string, eventId: string) {
-  return and(eq(webhookEvent.provider, provider), eq(webhookEvent.event_id, eventId))
+function eventsOf(account: string, eventId: string) {
+  return and(eq(webhookEvent.account, account), eq(webhookEvent.event_id, eventId))
 }
 
 async function processEvent(
@@ -31,13 +31,13 @@ async function processEvent(
 }
 
 /** The oldest unprocessed events, least tried first. @param failed events that failed in this run */
-function nextBatch(db: Db, provider: string, failed: string[]) {
+function nextBatch(db: Db, account: string, failed: string[]) {
   return db
     .select({ event_id: webhookEvent.event_id, event: webhookEvent.body })
     .from(webhookEvent)
     .where(
       and(
-        eq(webhookEvent.provider, provider),
+        eq(webhookEvent.account, account),
         isNull(webhookEvent.done_at),
         failed.length > 0 ? notInArray(webhookEvent.event_id, failed) : undefined,
       ),
@@ -56,13 +56,16 @@ export async function processWebhooks(
   let processed = 0
   let unanswered = 0
   for (;;) {
-    const batch = await nextBatch(db, provider.name, failed)
+    const batch = await nextBatch(db, provider.account, failed)
     if (batch.length === 0) return processed
     const settled = new Set<string>()
     for (const { event_id, event } of batch) {
       try {
         await processEvent(db, provider, event, settled, context.now)
-        await db.update(webhookEvent).set({ done_at: context.now() }).where(eventsOf(provider.name, event_id))
+        await db
+          .update(webhookEvent)
+          .set({ done_at: context.now() })
+          .where(eventsOf(provider.account, event_id))
         processed += 1
         unanswered = 0
       } catch (error) {
@@ -71,7 +74,7 @@ export async function processWebhooks(
         await db
           .update(webhookEvent)
           .set({ tries: sql`${webhookEvent.tries} + 1` })
-          .where(eventsOf(provider.name, event_id))
+          .where(eventsOf(provider.account, event_id))
         if (error instanceof ProviderUnavailable) {
           context.log.warn({ err: error, event_id }, 'the provider cannot be asked now; trying again')
           unanswered += 1

@@ -13,11 +13,11 @@ import type { VerificationBudget } from './verification-budget.ts'
 
 export type WebhookRequest = { readonly notification: Notification; readonly address: string }
 
-async function eventExists(db: Db, provider: string, eventId: string): Promise<boolean> {
+async function eventExists(db: Db, account: string, eventId: string): Promise<boolean> {
   const [existing] = await db
     .select({ event_id: webhookEvent.event_id })
     .from(webhookEvent)
-    .where(and(eq(webhookEvent.provider, provider), eq(webhookEvent.event_id, eventId)))
+    .where(and(eq(webhookEvent.account, account), eq(webhookEvent.event_id, eventId)))
   return existing !== undefined
 }
 
@@ -46,14 +46,14 @@ export async function receiveWebhook(
   const event = webhook.read(notification, now)
   if (!event) throw new Problem('webhook_invalid')
   // a known event was verified: a repeat, or a forgery with a stolen id, changes nothing
-  if (await eventExists(db, provider.name, event.event_id)) return
+  if (await eventExists(db, provider.account, event.event_id)) return
   if (!(await budget.spend(address, () => verifyWebhook(webhook, notification)))) {
     throw new Problem('webhook_not_genuine')
   }
   const { event_id, event_type } = event
   const inserted = await db
     .insert(webhookEvent)
-    .values({ provider: provider.name, event_id, event_type, body: event, received_at: now })
+    .values({ account: provider.account, event_id, event_type, body: event, received_at: now })
     .onConflictDoNothing()
     .returning({ event_id: webhookEvent.event_id })
   if (inserted.length > 0) emit(db, 'webhookStored')

@@ -18,7 +18,7 @@ import { time } from '../columns.ts'
 import { oneOf } from '../sql/checks.ts'
 import { shopOrder } from './orders.ts'
 
-/** `name` is the `provider` of every money row. Older rows have the provider's name, which the first start takes over. */
+/** `name` is the `account` of every money row. Older rows have the provider's name, which the first start takes over. */
 export const paymentAccount = pgTable(
   'payment_account',
   {
@@ -26,7 +26,8 @@ export const paymentAccount = pgTable(
     provider: text().notNull(),
     /** null until the first start claims the name */
     mode: text({ enum: PAYMENT_MODES }),
-    account: text(),
+    /** the merchant's id at the provider */
+    merchant_id: text(),
     is_in_force: boolean().notNull().default(false),
     /** false: refunds are made by a person */
     has_refunds: boolean().notNull().default(true),
@@ -34,10 +35,10 @@ export const paymentAccount = pgTable(
     statement_hint: text(),
   },
   (t) => [
-    unique('payment_account_once').on(t.provider, t.mode, t.account),
+    unique('payment_account_once').on(t.provider, t.mode, t.merchant_id),
     uniqueIndex('payment_account_in_force').on(t.provider).where(sql`${t.is_in_force}`),
     check('payment_account_mode', oneOf(t.mode, PAYMENT_MODES)),
-    check('payment_account_claimed', sql`(${t.mode} is null) = (${t.account} is null)`),
+    check('payment_account_claimed', sql`(${t.mode} is null) = (${t.merchant_id} is null)`),
   ],
 )
 
@@ -54,7 +55,7 @@ export const paymentAttempt = pgTable(
     order_id: integer()
       .notNull()
       .references(() => shopOrder.order_id),
-    provider: accountName(),
+    account: accountName(),
     provider_order_id: text().notNull(),
     opened_at: time().notNull(),
     /** payments.md, check 9 */
@@ -69,8 +70,8 @@ export const paymentAttempt = pgTable(
     openings: integer().notNull().default(0),
   },
   (t) => [
-    primaryKey({ columns: [t.order_id, t.provider, t.provider_order_id] }),
-    index('payment_attempt_provider_order').on(t.provider, t.provider_order_id),
+    primaryKey({ columns: [t.order_id, t.account, t.provider_order_id] }),
+    index('payment_attempt_provider_order').on(t.account, t.provider_order_id),
     index('payment_attempt_open').on(t.opened_at).where(sql`${t.closed_at} is null`),
   ],
 )
@@ -82,7 +83,7 @@ export const payment = pgTable(
     order_id: integer()
       .notNull()
       .references(() => shopOrder.order_id),
-    provider: accountName(),
+    account: accountName(),
     provider_order_id: text().notNull(),
     /** the first capture; paid_capture has all */
     capture_id: text().notNull(),
@@ -96,8 +97,8 @@ export const payment = pgTable(
   (t) => [
     check('payment_amount', sql`${t.amount_minor} > 0`),
     unique('payment_order').on(t.order_id),
-    unique('payment_provider_order').on(t.provider, t.provider_order_id),
-    unique('payment_capture').on(t.provider, t.capture_id),
+    unique('payment_provider_order').on(t.account, t.provider_order_id),
+    unique('payment_capture').on(t.account, t.capture_id),
     index('payment_captured').on(t.captured_at),
   ],
 )
@@ -109,13 +110,13 @@ export const paidCapture = pgTable(
     payment_id: integer()
       .notNull()
       .references(() => payment.payment_id, { onDelete: 'cascade' }),
-    provider: accountName(),
+    account: accountName(),
     capture_id: text().notNull(),
     amount_minor: bigint({ mode: 'number' }).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.payment_id, t.capture_id] }),
-    unique('paid_capture_once').on(t.provider, t.capture_id),
+    unique('paid_capture_once').on(t.account, t.capture_id),
     check('paid_capture_amount', sql`${t.amount_minor} > 0`),
   ],
 )
@@ -128,7 +129,7 @@ export const unmatchedCapture = pgTable(
   'unmatched_capture',
   {
     unmatched_capture_id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    provider: accountName(),
+    account: accountName(),
     provider_order_id: text().notNull(),
     capture_id: text().notNull(),
     order_id: integer().references(() => shopOrder.order_id),
@@ -140,7 +141,7 @@ export const unmatchedCapture = pgTable(
     created_at: time().notNull(),
   },
   (t) => [
-    unique('unmatched_capture_once').on(t.provider, t.capture_id),
+    unique('unmatched_capture_once').on(t.account, t.capture_id),
     check('unmatched_capture_reason', oneOf(t.reason, UNMATCHED_REASONS)),
     index('unmatched_capture_captured').on(t.captured_at),
   ],
@@ -150,7 +151,7 @@ export const unmatchedCapture = pgTable(
 export const webhookEvent = pgTable(
   'webhook_event',
   {
-    provider: accountName(),
+    account: accountName(),
     event_id: text().notNull(),
     event_type: text().notNull(),
     /** without the payer's data */
@@ -167,7 +168,7 @@ export const webhookEvent = pgTable(
     done_at: time(),
   },
   (t) => [
-    primaryKey({ columns: [t.provider, t.event_id] }),
+    primaryKey({ columns: [t.account, t.event_id] }),
     index('webhook_event_waiting').on(t.received_at).where(sql`${t.done_at} is null`),
   ],
 )

@@ -20,7 +20,7 @@ export const manualReceipt = pgTable(
   'manual_receipt',
   {
     receipt_id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    provider: accountName(),
+    account: accountName(),
     /** takes the role of a payment provider's order id */
     provider_order_id: text().notNull(),
     order_id: integer()
@@ -40,7 +40,7 @@ export const manualReceipt = pgTable(
   },
   (t) => [
     check('manual_receipt_amount', sql`${t.amount_minor} > 0`),
-    unique('manual_receipt_provider_order').on(t.provider, t.provider_order_id),
+    unique('manual_receipt_provider_order').on(t.account, t.provider_order_id),
     unique('manual_receipt_statement_line').on(t.statement_line),
     uniqueIndex('manual_receipt_once').on(t.order_id, t.amount_minor).where(sql`not ${t.is_second_payment}`),
     index('manual_receipt_received').on(t.received_at),

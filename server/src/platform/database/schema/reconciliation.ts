@@ -9,7 +9,7 @@ import { accountName } from './payments.ts'
 export const providerMovement = pgTable(
   'provider_movement',
   {
-    provider: accountName(),
+    account: accountName(),
     movement_id: text().notNull(),
     kind: text({ enum: MOVEMENT_KINDS }).notNull(),
     capture_id: text().notNull(),
@@ -22,10 +22,10 @@ export const providerMovement = pgTable(
     seen_at: time().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.provider, t.movement_id] }),
+    primaryKey({ columns: [t.account, t.movement_id] }),
     check('provider_movement_kind', oneOf(t.kind, MOVEMENT_KINDS)),
     check('provider_movement_amount', sql`${t.amount_minor} > 0`),
     index('provider_movement_moved').on(t.moved_at),
-    index('provider_movement_capture').on(t.provider, t.capture_id),
+    index('provider_movement_capture').on(t.account, t.capture_id),
   ],
 )

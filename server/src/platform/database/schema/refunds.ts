@@ -26,7 +26,7 @@ export const refund = pgTable(
   'refund',
   {
     refund_id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    provider: accountName(),
+    account: accountName(),
     capture_id: text().notNull(),
     order_id: integer().references(() => shopOrder.order_id),
     /** the same for every try, so that the provider refunds once */
@@ -63,8 +63,8 @@ export const refund = pgTable(
     check('refund_status', oneOf(t.status, REFUND_STATUSES)),
     check('refund_cause', oneOf(t.cause, REFUND_CAUSES)),
     unique('refund_request').on(t.request_id),
-    unique('refund_at_provider').on(t.provider, t.provider_refund_id),
-    index('refund_of_capture').on(t.provider, t.capture_id),
+    unique('refund_at_provider').on(t.account, t.provider_refund_id),
+    index('refund_of_capture').on(t.account, t.capture_id),
     index('refund_of_order').on(t.order_id),
     index('refund_settled').on(t.settled_at),
     index('refund_under_way').on(t.created_at).where(sql`${t.status} = 'pending'`),

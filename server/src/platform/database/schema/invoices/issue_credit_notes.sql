@@ -15,7 +15,7 @@ BEGIN
   note_series := CASE bill.series WHEN 'invoice' THEN 'credit_note' ELSE 'test_credit_note' END;
   FOR back IN
     SELECT gone.refund_id, gone.amount_minor, gone.settled_at FROM payment AS paid
-      JOIN refund AS gone ON gone.provider = paid.provider AND gone.status = 'completed' AND gone.settled_at IS NOT NULL
+      JOIN refund AS gone ON gone.account = paid.account AND gone.status = 'completed' AND gone.settled_at IS NOT NULL
         AND gone.capture_id IN (
           SELECT captured.capture_id FROM paid_capture AS captured WHERE captured.payment_id = paid.payment_id
           UNION ALL SELECT paid.capture_id WHERE NOT EXISTS (

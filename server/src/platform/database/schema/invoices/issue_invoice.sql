@@ -11,7 +11,7 @@ BEGIN
   IF NOT FOUND THEN RETURN NULL; END IF;
   SELECT * INTO STRICT sale FROM shop_order WHERE order_id = NEW.order_id;
   SELECT CASE account.mode WHEN 'live' THEN 'invoice' ELSE 'test_invoice' END INTO STRICT bill_series
-    FROM payment_account AS account WHERE account.name = NEW.provider;
+    FROM payment_account AS account WHERE account.name = NEW.account;
   paid_day := sales_day_of(NEW.captured_at);
   INSERT INTO invoice (order_id, series, year, number, issued_on, seller, buyer, total)
     VALUES (sale.order_id, bill_series, extract(year FROM paid_day),

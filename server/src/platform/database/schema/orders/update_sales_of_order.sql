@@ -1,7 +1,7 @@
 -- Moves the sales of an order whose refunds or total changed.
 CREATE OR REPLACE FUNCTION update_sales_of_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM update_sales(OLD, paid.captured_at, paid.provider, -1), update_sales(NEW, paid.captured_at, paid.provider, 1)
+  PERFORM update_sales(OLD, paid.captured_at, paid.account, -1), update_sales(NEW, paid.captured_at, paid.account, 1)
     FROM payment AS paid WHERE paid.order_id = NEW.order_id;
   RETURN NULL;
 END $$;

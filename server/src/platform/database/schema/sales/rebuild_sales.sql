@@ -5,11 +5,11 @@ BEGIN
   DELETE FROM sales_day;
   DELETE FROM product_sales_day;
   INSERT INTO sales_day (day, account, payment_method_id, orders, sold, refunded)
-    SELECT sales_day_of(paid.captured_at), paid.provider, sale.payment_method_id, count(*), sum(sale.total_price),
+    SELECT sales_day_of(paid.captured_at), paid.account, sale.payment_method_id, count(*), sum(sale.total_price),
       sum(refunded_share(sale.total_price, sale.refunded_minor, sale.payment_amount_minor))
     FROM payment AS paid JOIN shop_order AS sale ON sale.order_id = paid.order_id GROUP BY 1, 2, 3;
   INSERT INTO product_sales_day (day, account, product_id, pieces, sold, refunded, cost, costed_pieces)
-    SELECT sales_day_of(paid.captured_at), paid.provider, bought.product_id,
+    SELECT sales_day_of(paid.captured_at), paid.account, bought.product_id,
       sum(counted.factor * bought.quantity), sum(bought.sold),
       sum(refunded_share(bought.sold, sale.refunded_minor, sale.payment_amount_minor)),
       least(sum(counted.factor * bought.cost), 9e15), sum(counted.factor * bought.costed_pieces)
