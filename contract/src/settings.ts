@@ -139,7 +139,7 @@ const activePaymentMethod = z
     /** false: something it needs is missing, so it cannot be turned on */
     is_ready: z.boolean(),
     /** on, but not offered: it is in test mode while another method takes real money */
-    is_set_aside: z.boolean(),
+    is_hidden: z.boolean(),
   })
   .meta({ id: 'ActivePaymentMethod' })
 export type ActivePaymentMethod = z.output<typeof activePaymentMethod>

@@ -29,7 +29,7 @@ const stockRow = z
     image_placeholder: z.string(),
     stock,
     low_stock_threshold: stock.nullable(),
-    set_aside: z.int().min(0),
+    reserved: z.int().min(0),
     /** newest movement included in `stock`; a count sends it back */
     last_movement_id: movementId,
   })

@@ -16,7 +16,7 @@ import { isReady } from '../providers/offered-methods.ts'
 import type { PaymentMethod } from '../providers/provider.ts'
 import type { Shop } from '../shop.ts'
 
-function isSetAside(
+function isHiddenTrial(
   method: PaymentMethod,
   offered: readonly PaymentMethod[],
   settings: ShopSettings,
@@ -44,7 +44,7 @@ function activeMethod(
     rate,
     is_offered: offered.includes(method),
     is_ready: isReady(method, settings),
-    is_set_aside: isSetAside(method, offered, settings),
+    is_hidden: isHiddenTrial(method, offered, settings),
   }
 }
 

@@ -25,9 +25,9 @@ describeEachEngine('parcels of a part of an order', (open) => {
     const { data } = await shop.call('GET /api/v1/admin/to-ship', { query: {} }, admin)
     return data.find(({ order_id }) => order_id === id)?.order_product.map(({ quantity }) => quantity)
   }
-  const setAside = async (product_id: number) => {
+  const reserved = async (product_id: number) => {
     const { data } = await shop.call('GET /api/v1/admin/stock', { query: {} }, admin)
-    return data.find((row) => row.product_id === product_id)?.set_aside
+    return data.find((row) => row.product_id === product_id)?.reserved
   }
 
   it('leave the rest to be shipped; with the last piece the order is shipped', async () => {
@@ -36,7 +36,7 @@ describeEachEngine('parcels of a part of an order', (open) => {
     const first = await ship('P1', [shirts(2)])
     expect(first).toMatchObject({ shipped_at: null, shipments: [{ pieces: [shirts(2)] }] })
     expect(await toShip(order.order_id)).toEqual([1, 1])
-    expect(await setAside(shirt)).toBe(1)
+    expect(await reserved(shirt)).toBe(1)
     const rest = await ship('P2')
     expect(rest.shipped_at).not.toBeNull()
     expect((await seen()).shipments.map(({ pieces }) => pieces)).toEqual([[shirts(2)], [shirts(1), oneHat]])

@@ -137,7 +137,7 @@ describeOnPostgres('keys of PayPal', (open) => {
     expect((await shop.methods())[0]?.mode).toBe('simulator')
     await shop.save(KEYS, 'paypal', { accepts_real_money: true })
     expect(shop.payments.offered().map(({ name }) => name)).toEqual(['PayPal'])
-    expect((await shop.methods()).map(({ name, mode, is_set_aside }) => [name, mode, is_set_aside])).toEqual(
+    expect((await shop.methods()).map(({ name, mode, is_hidden }) => [name, mode, is_hidden])).toEqual(
       expect.arrayContaining([
         ['PayPal', 'live', false],
         ['Midtrans', 'sandbox', true],

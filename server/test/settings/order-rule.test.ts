@@ -130,7 +130,7 @@ describeEachEngine('an order of a shop with a rule of its own', (open) => {
         name: 'PayPal',
         is_offered: true,
         is_ready: true,
-        is_set_aside: false,
+        is_hidden: false,
         provider: 'none',
         variables: [],
         mode: 'simulator',

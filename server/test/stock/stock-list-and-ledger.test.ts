@@ -30,16 +30,16 @@ describeEachEngine('the stock list', (open) => {
     expect((await list({ keyword: 'rak7-9' })).map(({ product_id }) => product_id)).toEqual([last])
   })
 
-  it('says what is set aside for orders that are not delivered, paid or not', async () => {
+  it('says what is reserved for orders that are not delivered, paid or not', async () => {
     const { product_id } = await paidOrder(shop, { stock: 9, quantity: 2, price: PRICE })
-    expect(await stockRowOf(shop, admin, product_id)).toMatchObject({ stock: 7, set_aside: 2 })
+    expect(await stockRowOf(shop, admin, product_id)).toMatchObject({ stock: 7, reserved: 2 })
     const { data } = await buyPieces(shop, await shop.signInAs('customer'), product_id, 3)
-    expect(await stockRowOf(shop, admin, product_id)).toMatchObject({ stock: 4, set_aside: 5 })
+    expect(await stockRowOf(shop, admin, product_id)).toMatchObject({ stock: 4, reserved: 5 })
     shop.advance(2 * DAY_MS)
     await releaseExpiredHolds(shop.db, shop.now())
     admin = await shop.signInAs('admin')
     expect(data.is_paid).toBe(false)
-    expect(await stockRowOf(shop, admin, product_id)).toMatchObject({ stock: 7, set_aside: 2 })
+    expect(await stockRowOf(shop, admin, product_id)).toMatchObject({ stock: 7, reserved: 2 })
   })
 
   it('shows those soon sold out alone, as the products list does', async () => {

@@ -20,7 +20,7 @@ function stockOfProducts(db: Db, productIds: readonly number[]): Promise<StockRo
         where product_id in ${ids} group by product_id)
       select product.product_id, product.name, product.sku, product.image, product.stock, product.low_stock_threshold,
         coalesce(picture.image_placeholder, '') as image_placeholder,
-        coalesce(aside.pieces, 0) as set_aside,
+        coalesce(aside.pieces, 0) as reserved,
         coalesce((select max(stock_movement_id) from stock_movement
           where stock_movement.product_id = product.product_id), 0) as last_movement_id
       from product left join picture on picture.image = product.image

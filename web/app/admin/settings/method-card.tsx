@@ -77,15 +77,15 @@ function costAndNeeds(provider: string): string {
 type FactsProps = { method: ActivePaymentMethod; hasKeyForm: boolean; isTrialBesideReal: boolean }
 
 function MethodFacts({ method, hasKeyForm, isTrialBesideReal }: FactsProps) {
-  const { currency, rate, mode, provider, variables, is_set_aside } = method
+  const { currency, rate, mode, provider, variables, is_hidden } = method
   return (
     <div className="grid gap-1 text-ink-soft text-sm">
       <p>
         {costAndNeeds(provider)} {variables.length > 0 && !hasKeyForm ? <SetOnServer /> : null}
       </p>
       {mode === 'live' ? null : <p>{paymentSettingsTexts.modes[mode]}</p>}
-      {is_set_aside ? <p className="font-semibold">{paymentSettingsTexts.setAside}</p> : null}
-      {isTrialBesideReal && !is_set_aside ? (
+      {is_hidden ? <p className="font-semibold">{paymentSettingsTexts.hiddenTrial}</p> : null}
+      {isTrialBesideReal && !is_hidden ? (
         <p className="font-semibold">{paymentSettingsTexts.trialBesideReal}</p>
       ) : null}
       {currency === 'IDR' ? null : <p>{paymentSettingsTexts.account(currency, formatRate(rate))}</p>}

@@ -18,7 +18,7 @@ const english = {
   needs: (what: string) => `You need: ${what}`,
   offer: (method: string) => `Offer ${method}`,
   offerToCustomers: 'Offer to customers',
-  setAside: 'Hidden from customers: it’s only a test, and your shop already takes real money.',
+  hiddenTrial: 'Hidden from customers: it’s only a test, and your shop already takes real money.',
   tax: 'Tax',
   taxAnswer: (name: string, percent: string) => `${name} ${percent}%`,
   taxKind: 'Your prices',
@@ -55,7 +55,7 @@ const indonesian: typeof english = {
   needs: (what) => `Yang diperlukan: ${what}`,
   offer: (method) => `Tawarkan ${method}`,
   offerToCustomers: 'Tawarkan ke pelanggan',
-  setAside:
+  hiddenTrial:
     'Tidak ditampilkan ke pelanggan: masih percobaan, sedangkan toko Anda sudah menerima uang sungguhan.',
   tax: 'Pajak',
   taxAnswer: (name, percent) => `${taxNameIn(name, 'id')} ${percent}%`,

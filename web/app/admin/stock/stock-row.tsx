@@ -80,7 +80,7 @@ type Props = {
 }
 
 export function StockRowCard({ row, count, onWrite }: Props) {
-  const { name, stock, set_aside } = row
+  const { name, stock, reserved } = row
   return (
     <li>
       <Card className="stock-card grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -92,7 +92,7 @@ export function StockRowCard({ row, count, onWrite }: Props) {
           <p className="stock-now grid content-start gap-1.5 text-sm">
             <span className="font-semibold">{stockTexts.stockNow}</span>
             <strong className="grid h-11 items-center text-2xl tabular-nums">{stock}</strong>
-            {set_aside > 0 ? <span className="text-ink-soft">{stockTexts.setAside(set_aside)}</span> : null}
+            {reserved > 0 ? <span className="text-ink-soft">{stockTexts.reserved(reserved)}</span> : null}
           </p>
           <div className="stock-count">
             <TextField

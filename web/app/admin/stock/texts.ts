@@ -43,7 +43,7 @@ const english = {
   savedCounts: (count: number) =>
     plural(count, { one: `${count} count saved`, other: `${count} counts saved` }),
   search: 'Scan or search SKU or name',
-  setAside: (pieces: number) => `and ${pieces} reserved for open orders`,
+  reserved: (pieces: number) => `and ${pieces} reserved for open orders`,
   sku: (sku: string) => `SKU ${sku}`,
   stock: 'Stock',
   stockNow: 'Stock now',
@@ -93,7 +93,7 @@ const indonesian: typeof english = {
   saveCounts: (count) => `Simpan ${count} hitungan`,
   savedCounts: (count) => `${count} hitungan tersimpan`,
   search: 'Pindai atau cari SKU atau nama',
-  setAside: (pieces) => `dan ${pieces} disisihkan untuk pesanan berjalan`,
+  reserved: (pieces) => `dan ${pieces} disisihkan untuk pesanan berjalan`,
   sku: (sku) => `SKU ${sku}`,
   stock: 'Stok',
   stockNow: 'Stok sekarang',
