@@ -7,12 +7,12 @@ import { orderBody } from './orders.ts'
 import { DISCOUNT_NAME_LENGTH_MAX } from './values/discounts.ts'
 import { inputFault } from './values/input-faults.ts'
 import { ORDER_TOTAL_MAX_RUPIAH } from './values/limits.ts'
-import { OWN_DISCOUNT_KINDS } from './values/own-discounts.ts'
+import { MANUAL_DISCOUNT_KINDS } from './values/manual-discounts.ts'
 
 /** Off the price of the goods, at most all of it, in place of any other discount. The buyer reads the reason. */
-const ownDiscountBody = z
+const manualDiscountBody = z
   .object({
-    kind: z.enum(OWN_DISCOUNT_KINDS),
+    kind: z.enum(MANUAL_DISCOUNT_KINDS),
     /** percent, or whole rupiah */
     value: z.int().min(1).max(ORDER_TOTAL_MAX_RUPIAH),
     reason: titleLine(DISCOUNT_NAME_LENGTH_MAX),
@@ -21,14 +21,14 @@ const ownDiscountBody = z
     path: ['value'],
     error: inputFault('discount_percent'),
   })
-  .meta({ id: 'OwnDiscount' })
-export type OwnDiscount = z.output<typeof ownDiscountBody>
+  .meta({ id: 'ManualDiscount' })
+export type ManualDiscount = z.output<typeof manualDiscountBody>
 
 const manualOrderBody = orderBody
   .extend({
     /** a customer's account, whose order it is; absent: a guest, known by the order's link */
     customer_id: id.optional(),
-    own_discount: ownDiscountBody.optional(),
+    own_discount: manualDiscountBody.optional(),
     /** paid in cash and handed over at the counter; shoppers need not be offered either */
     is_counter_sale: z.boolean().optional(),
   })

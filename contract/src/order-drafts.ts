@@ -5,8 +5,8 @@ import { dataSchema, done, id, line, shopTimestamp } from './fields.ts'
 import { orderLine } from './orders.ts'
 import { DISCOUNT_NAME_LENGTH_MAX } from './values/discounts.ts'
 import { CONTACT_LENGTH_MAX, LINES_MAX, SHIPMENT_LENGTH_MAX } from './values/limits.ts'
+import { MANUAL_DISCOUNT_KINDS } from './values/manual-discounts.ts'
 import { DRAFT_KEY_PATTERN, DRAFT_NUMBER_LENGTH_MAX } from './values/order-drafts.ts'
-import { OWN_DISCOUNT_KINDS } from './values/own-discounts.ts'
 
 const draft_key = z.string().regex(DRAFT_KEY_PATTERN)
 
@@ -24,7 +24,7 @@ const draftBuyer = z.object({
 
 /** As typed, too; without a kind there is none. A discount code stands as `value`. */
 const draftDiscount = z.object({
-  kind: z.enum([...OWN_DISCOUNT_KINDS, 'code', '']),
+  kind: z.enum([...MANUAL_DISCOUNT_KINDS, 'code', '']),
   value: line(DRAFT_NUMBER_LENGTH_MAX),
   reason: line(DISCOUNT_NAME_LENGTH_MAX),
 })

@@ -94,7 +94,7 @@ function enterOrderRoutes(serve: ServeCall, shop: Shop): void {
   const { db, shopSettings, now, networkOf, randomToken } = shop
   const languageOf = requestLanguages(shopSettings)
   serve('POST /api/v1/admin/order', async ({ caller, body: entered, request }) => {
-    const { customer_id, own_discount: ownDiscount, is_counter_sale, ...body } = entered
+    const { customer_id, own_discount: manualDiscount, is_counter_sale, ...body } = entered
     const key = idempotencyKeyOf(request)
     const cash = is_counter_sale ? cashMethod(shop.payments.all()) : undefined
     // before the sale, so that the books never miss its account
@@ -109,7 +109,7 @@ function enterOrderRoutes(serve: ServeCall, shop: Shop): void {
       customer_id === undefined
         ? await openGuestSession(db, session)
         : await openCustomerSession(db, { ...session, userId: customer_id })
-    const context = { key, now: now(), language: languageOf(request), ownDiscount }
+    const context = { key, now: now(), language: languageOf(request), manualDiscount }
     // an admin may order while the shop is closed, and without the contact required of shoppers
     const { order_id } = await placeOrder(
       db,

@@ -86,7 +86,7 @@ describeEachEngine('a sale at the counter', (open) => {
     expect(await stockOf(shop.db, product_id)).toBe(6)
   })
 
-  it('is a cashier’s too, with an own discount, and one however often it is repeated', async () => {
+  it('is a cashier’s too, with a manual discount, and one however often it is repeated', async () => {
     const cashier = await signInLimited(shop, 'cashier')
     const own_discount = { kind: 'percent', value: 25, reason: 'Langganan' } as const
     const { body, product_id } = await saleOf(2, { own_discount })

@@ -20,7 +20,7 @@ import { refusalOf } from '../support/shop.ts'
 const PRICE = 40_000
 
 type Body = CallInput<'POST /api/v1/admin/order'>['body']
-type OwnDiscount = NonNullable<Body['own_discount']>
+type ManualDiscount = NonNullable<Body['own_discount']>
 
 describeEachEngine('an order entered for a customer', (open) => {
   let shop: PaymentShop
@@ -146,7 +146,7 @@ describeEachEngine('an order entered for a customer', (open) => {
   })
 })
 
-describeEachEngine('an admin’s own discount', (open) => {
+describeEachEngine('an admin’s manual discount', (open) => {
   let shop: PaymentShop
   let admin: UserInfo
   beforeAll(async () => {
@@ -155,7 +155,7 @@ describeEachEngine('an admin’s own discount', (open) => {
   })
   afterAll(() => shop.close())
 
-  const bodyWith = async (own_discount: OwnDiscount, price = PRICE) => {
+  const bodyWith = async (own_discount: ManualDiscount, price = PRICE) => {
     const line = { product_id: await addProduct(shop.db, { price, stock: 9 }), quantity: 2, price }
     const { kind, value } = own_discount
     const terms = {
@@ -173,7 +173,7 @@ describeEachEngine('an admin’s own discount', (open) => {
   const seen = async (id: number) =>
     (await shop.call('GET /api/v1/admin/order/{id}', { params: { id } }, admin)).data
 
-  it.each<[OwnDiscount['kind'], number, number]>([
+  it.each<[ManualDiscount['kind'], number, number]>([
     ['percent', 25, 20_000],
     ['amount', 5_000, 5_000],
     ['amount', 900_000, 80_000],
@@ -217,7 +217,7 @@ describeEachEngine('an admin’s own discount', (open) => {
 
   it('has limits, belongs to the key of its request, and is an admin’s alone', async () => {
     const body = await bodyWith({ kind: 'percent', value: 10, reason: 'Grosir' })
-    const wrong: OwnDiscount[] = [
+    const wrong: ManualDiscount[] = [
       { kind: 'percent', value: 101, reason: 'x' },
       { kind: 'amount', value: 0, reason: 'x' },
       { kind: 'amount', value: 5, reason: ' ' },

@@ -55,7 +55,7 @@ function shippingOf(
   return { shipping, rule: { ...rule, shipping: shipping ? ruleOfShipping(shipping) : agreed } }
 }
 
-function ownDiscountAgain({
+function manualDiscountAgain({
   discount_code,
   discount_price,
   discount_percent,
@@ -84,7 +84,7 @@ async function discountsOf(
   { hasAutomaticDiscounts, timezone }: ChangeRules,
 ): Promise<ReofferedDiscounts> {
   const { order_id, discount_id, created_at } = order
-  const [own] = discount_id === null ? ownDiscountAgain(order) : []
+  const [own] = discount_id === null ? manualDiscountAgain(order) : []
   if (own) return { offered: { entered: own, automatic: [] }, had: [] }
   const items = lines.reduce((sum, line) => sum + linePrice(line), 0n)
   if (items > EXACT_MAX) throw new Problem('order_too_large')

@@ -1,6 +1,6 @@
 /** Computes an order from its request and its products. */
 import type { OfferedDiscounts } from '@warung/contract/discount-price.ts'
-import type { OwnDiscount } from '@warung/contract/manual-orders.ts'
+import type { ManualDiscount } from '@warung/contract/manual-orders.ts'
 import { EXACT_MAX, linePrice, type OrderTotals, rupiahFromSen } from '@warung/contract/money.ts'
 import type { DiscountTerms } from '@warung/contract/values/discounts.ts'
 import { DEFAULT_ORDER_RULE, type TaxRule } from '@warung/contract/values/order-rule.ts'
@@ -83,7 +83,7 @@ function computeOrder(
   return { request, lines, totals, tax: rule.tax, shipping, discounts, charged, hold_expires_at }
 }
 
-function placedOwnDiscount({ kind, value, reason }: OwnDiscount): PlacedDiscount {
+function placedManualDiscount({ kind, value, reason }: ManualDiscount): PlacedDiscount {
   const terms = kind === 'percent' ? { percent: value, amount: null } : { percent: null, amount: value }
   return { discount_id: null, code: reason, version: null, covered_ids: null, kind, ...terms }
 }
@@ -91,11 +91,11 @@ function placedOwnDiscount({ kind, value, reason }: OwnDiscount): PlacedDiscount
 /** @throws {Problem} order_too_large, and those of discountOfOrder */
 async function findOrderDiscounts(
   db: Db,
-  { body, caller, contact, rules, today, discountCache, ownDiscount }: PlaceOrderRequest,
+  { body, caller, contact, rules, today, discountCache, manualDiscount }: PlaceOrderRequest,
   lines: readonly NewOrderLine[],
   from: ReadFrom,
 ): Promise<OfferedDiscounts<PlacedDiscount>> {
-  if (ownDiscount) return { entered: placedOwnDiscount(ownDiscount), automatic: [] }
+  if (manualDiscount) return { entered: placedManualDiscount(manualDiscount), automatic: [] }
   const { discount_code, discount_price = 0 } = body
   const hasAutomatic = rules.hasAutomaticDiscounts === true || discount_price > 0
   if (discount_code === undefined && !hasAutomatic) return { automatic: [] }

@@ -1,6 +1,6 @@
 /** One order per attempt, however often the request arrives (D9, D17). */
 import { createHash } from 'node:crypto'
-import type { OwnDiscount } from '@warung/contract/manual-orders.ts'
+import type { ManualDiscount } from '@warung/contract/manual-orders.ts'
 import { orderWithoutSums } from '@warung/contract/order-without-sums.ts'
 import type { OrderBody } from '@warung/contract/orders.ts'
 import { type SQL, sql } from 'drizzle-orm'
@@ -14,9 +14,9 @@ import type { OrderOwner } from '../orders/order-owner.ts'
 export type KeyedAttempt = { readonly key: string; readonly bodyHash: string }
 
 /** The same order has the same hash at any price. The schema sorts the fields. */
-export function hashOrderBody(body: OrderBody, ownDiscount?: OwnDiscount): string {
+export function hashOrderBody(body: OrderBody, manualDiscount?: ManualDiscount): string {
   const ordered = orderWithoutSums(body)
-  const canonical = JSON.stringify(ownDiscount ? [ordered, ownDiscount] : ordered)
+  const canonical = JSON.stringify(manualDiscount ? [ordered, manualDiscount] : ordered)
   return createHash('sha256').update(canonical).digest('base64url')
 }
 

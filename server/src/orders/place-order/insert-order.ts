@@ -54,12 +54,12 @@ function insertedDiscountColumns(names: readonly string[]): Pick<DiscountParts, 
 
 const DISCOUNT_COLUMNS = ['discount_id', 'discount_code', 'discount_price', 'is_shipping_free']
 
-/** An admin's own discount is part of the order alone. */
-const OWN_DISCOUNT_COLUMNS = ['discount_code', 'discount_price', 'discount_percent', 'discount_amount']
+/** An admin's manual discount is part of the order alone. */
+const MANUAL_DISCOUNT_COLUMNS = ['discount_code', 'discount_price', 'discount_percent', 'discount_amount']
 
-function ownDiscountParts(): DiscountParts {
+function manualDiscountParts(): DiscountParts {
   return {
-    ...insertedDiscountColumns(OWN_DISCOUNT_COLUMNS),
+    ...insertedDiscountColumns(MANUAL_DISCOUNT_COLUMNS),
     redeemed: sql``,
     source: sql``,
     further: sql``,
@@ -126,7 +126,7 @@ export function insertOrderStatement({ paymentCode, discounts }: StatementParts 
   const value = sql.placeholder
   const code = paymentCode && paymentCodeParts(paymentCode === 'subtracted')
   const discount =
-    discounts && (discounts === 'own' ? ownDiscountParts() : discountParts(discounts === 'several'))
+    discounts && (discounts === 'own' ? manualDiscountParts() : discountParts(discounts === 'several'))
   return sql`with line_set as (
   select * from jsonb_to_recordset(${value('lines')}::jsonb) as entry (
     line integer, product_id integer, name text, image text, price numeric, weight_grams integer, quantity integer)
@@ -220,11 +220,11 @@ function bindStatements(discounts?: StatementParts['discounts']) {
 const withoutDiscount = bindStatements()
 const withDiscount = bindStatements('one')
 const withDiscounts = bindStatements('several')
-const withOwnDiscount = bindStatements('own')
+const withManualDiscount = bindStatements('own')
 
 function statementsFor({ discounts: [first, second] }: NewOrder): typeof withoutDiscount {
   if (!first) return withoutDiscount
-  if (first.discount_id === null) return withOwnDiscount
+  if (first.discount_id === null) return withManualDiscount
   return second ? withDiscounts : withDiscount
 }
 

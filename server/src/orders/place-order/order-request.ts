@@ -1,6 +1,6 @@
 /** The input of one attempt to place an order. */
 import type { CodRule } from '@warung/contract/cod-rule.ts'
-import type { OwnDiscount } from '@warung/contract/manual-orders.ts'
+import type { ManualDiscount } from '@warung/contract/manual-orders.ts'
 import type { OrderBody } from '@warung/contract/orders.ts'
 import type { ContactField } from '@warung/contract/values/contact-fields.ts'
 import type { Language } from '@warung/contract/values/languages.ts'
@@ -52,7 +52,7 @@ export type PlaceOrderContext = {
   /** absent: every order may queue its mail */
   readonly mailBudget?: UnpaidMailBudget
   /** an admin's, in place of any other */
-  readonly ownDiscount?: OwnDiscount | undefined
+  readonly manualDiscount?: ManualDiscount | undefined
   /** absent: products are read from the database each time */
   readonly productCache?: ProductCache
   /** likewise its discount code */
@@ -70,7 +70,7 @@ export type PlaceOrderRequest = RequestedLines & {
   readonly now: Date
   readonly language: Language
   readonly network: Network | undefined
-  readonly ownDiscount: OwnDiscount | undefined
+  readonly manualDiscount: ManualDiscount | undefined
   readonly discountCache: DiscountCache | undefined
   /** whether the buyer may have another mail written */
   readonly mayMail: boolean
@@ -95,7 +95,7 @@ export function readOrderRequest(
     now,
     language = 'en',
     network,
-    ownDiscount,
+    manualDiscount,
     productCache = createProductCache(),
     discountCache,
   }: PlaceOrderContext,
@@ -103,10 +103,21 @@ export function readOrderRequest(
   const contact = parseContact(body.contact)
   const method = offeredMethod(rules.methods, body.payment_method_id)
   const lines = mergeOrderLines(body.order_product)
-  const attempt = key === undefined ? undefined : { key, bodyHash: hashOrderBody(body, ownDiscount) }
+  const attempt = key === undefined ? undefined : { key, bodyHash: hashOrderBody(body, manualDiscount) }
   const today = shopDay(now, rules.timezone)
   const parsed = { contact, method, lines, attempt, today, mayMail: true }
-  return { rules, caller, body, now, language, network, ownDiscount, productCache, discountCache, ...parsed }
+  return {
+    rules,
+    caller,
+    body,
+    now,
+    language,
+    network,
+    manualDiscount,
+    productCache,
+    discountCache,
+    ...parsed,
+  }
 }
 
 export function buyerOf({ caller, network }: Pick<PlaceOrderRequest, 'caller' | 'network'>): StockHolder {

@@ -82,9 +82,9 @@ export const shopOrder = pgTable(
     discount_id: integer().references(() => discount.discount_id),
     discount_code: text(),
     discount_price: rupiah().notNull().default(0),
-    /** only of an admin's own discount by percent, which has no discount_id */
+    /** only of an admin's manual discount by percent, which has no discount_id */
     discount_percent: integer(),
-    /** only of an admin's own discount by amount: as entered, while discount_price is at most the items; null in older rows */
+    /** only of an admin's manual discount by amount: as entered, while discount_price is at most the items; null in older rows */
     discount_amount: rupiah(),
     /** the whole shipping price is part of discount_price; a discount may change its kind later */
     is_shipping_free: boolean().notNull().default(false),

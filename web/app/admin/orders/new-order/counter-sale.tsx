@@ -18,7 +18,7 @@ import { TextField } from '../../../ui/field'
 import { type Cash, cashDue, cashFrom } from './cash-due'
 import { placeCounterSale, recordCounterCash } from './counter-sale-calls'
 import { isOrderRefused, type LastStepProps, orderInput, useEnteredDiscounts } from './create-order'
-import { OwnDiscountFields } from './own-discount'
+import { ManualDiscountFields } from './manual-discount'
 import { StepTitle } from './step-title'
 import { newOrderTexts } from './texts'
 
@@ -148,7 +148,7 @@ export function CounterSale(props: Props) {
     <>
       <CounterBuyer {...props} />
       <Card className="grid gap-4" inert={isPending}>
-        <OwnDiscountFields typed={typedDiscount} onType={onTypeDiscount} code={code} />
+        <ManualDiscountFields typed={typedDiscount} onType={onTypeDiscount} code={code} />
       </Card>
       <Card className="grid gap-4">
         <OrderSummary sums={sums} tax={tax} discountCode={nameOfDiscounts(discounts) || undefined} />

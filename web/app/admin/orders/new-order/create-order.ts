@@ -10,7 +10,7 @@ import type { CartItem } from '../../../stored/cart'
 import type { ShippingAddress } from '../../../stored/checkout'
 import { attemptKey, dropAttempts } from '../../../stored/order-attempts'
 import { dropShippingOption } from '../../../stored/shipping-option'
-import { offerOfOwn, ownDiscountOf, type TypedDiscount } from './own-discount'
+import { manualDiscountOf, manualOffer, type TypedDiscount } from './manual-discount'
 import { newOrderTexts } from './texts'
 import { useBuyersCode } from './use-buyers-code'
 
@@ -75,14 +75,14 @@ export function useEnteredDiscounts(entered: LastStepProps, attempt: number) {
     ask: askForBuyer,
     attempt,
   })
-  const own = ownDiscountOf(typedDiscount)
+  const own = manualDiscountOf(typedDiscount)
   const code = useBuyersCode(entered, attempt)
   return {
     own,
     code,
     isAsking: automatic.isAsking || code.isAsking,
     discountsBy: (rule: OrderRule): readonly DiscountOffer[] =>
-      own ? [offerOfOwn(own)] : bestOffers(items, rule, automatic.offers, code.offer),
+      own ? [manualOffer(own)] : bestOffers(items, rule, automatic.offers, code.offer),
     /** why the order cannot be entered yet; empty if it can */
     missing: (): string => {
       const isOwn = typedDiscount.kind !== '' && typedDiscount.kind !== 'code'

@@ -5,7 +5,7 @@ import { browserApi, CallFailed } from '../../../client/api'
 import type { CartItem } from '../../../stored/cart'
 import type { TypedAddress } from '../../../stored/shipping-draft'
 import type { OrderCustomer } from './customer-picker'
-import { NO_DISCOUNT, type TypedDiscount } from './own-discount'
+import { NO_DISCOUNT, type TypedDiscount } from './manual-discount'
 
 export type DraftBody = CallInput<'PUT /api/v1/admin/order-draft'>['body']
 

@@ -7,8 +7,8 @@ import type { CartItem } from '../../../stored/cart'
 import type { TypedAddress } from '../../../stored/shipping-draft'
 import type { OrderCustomer } from './customer-picker'
 import { buyerOfDraft, fetchDrafts, fetchDraftsIfPossible } from './drafts'
+import type { TypedDiscount } from './manual-discount'
 import { fetchOrderItem } from './order-item'
-import type { TypedDiscount } from './own-discount'
 
 export type OrderStart = {
   /** undefined for a new one */

@@ -29,7 +29,7 @@ import {
   orderInput,
   useEnteredDiscounts,
 } from './create-order'
-import { OwnDiscountFields } from './own-discount'
+import { ManualDiscountFields } from './manual-discount'
 import { StepTitle } from './step-title'
 import { newOrderTexts } from './texts'
 
@@ -109,7 +109,7 @@ export function OrderReview(props: LastStepProps) {
         />
       </Card>
       <Card className="grid gap-4" inert={isPending}>
-        <OwnDiscountFields typed={typedDiscount} onType={onTypeDiscount} code={code} />
+        <ManualDiscountFields typed={typedDiscount} onType={onTypeDiscount} code={code} />
       </Card>
       <Card className="grid gap-4">
         <OrderSummary

@@ -8,7 +8,7 @@ import { useLatestAnswer } from '../../../checkout/use-latest-answer'
 import { browserApi, CallFailed, messageOf } from '../../../client/api'
 import type { CartItem } from '../../../stored/cart'
 import type { ShippingAddress } from '../../../stored/checkout'
-import { NO_DISCOUNT, type TypedDiscount } from './own-discount'
+import { NO_DISCOUNT, type TypedDiscount } from './manual-discount'
 import { newOrderTexts } from './texts'
 
 type CodeQuestion = {

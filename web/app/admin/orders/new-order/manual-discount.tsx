@@ -1,8 +1,8 @@
 import type { CallInput } from '@warung/contract/client.ts'
 import type { DiscountOffer } from '@warung/contract/discounts.ts'
 import { DISCOUNT_NAME_LENGTH_MAX } from '@warung/contract/values/discounts.ts'
+import { MANUAL_DISCOUNT_KINDS } from '@warung/contract/values/manual-discounts.ts'
 import { DRAFT_NUMBER_LENGTH_MAX } from '@warung/contract/values/order-drafts.ts'
-import { OWN_DISCOUNT_KINDS } from '@warung/contract/values/own-discounts.ts'
 import { parseRupiah } from '@warung/contract/whole-numbers.ts'
 import { DiscountField } from '../../../checkout/discount-field'
 import type { EnteredCode } from '../../../checkout/use-discount-code'
@@ -10,18 +10,18 @@ import { useShopProfile } from '../../../client/shop-profile'
 import { SelectField, TextField } from '../../../ui/field'
 import { newOrderTexts } from './texts'
 
-export type EnteredDiscount = NonNullable<CallInput<'POST /api/v1/admin/order'>['body']['own_discount']>
+export type ManualDiscountInput = NonNullable<CallInput<'POST /api/v1/admin/order'>['body']['own_discount']>
 
 /** As typed; without a kind there is none. A discount code stands as `value`. */
 export type TypedDiscount = {
-  readonly kind: EnteredDiscount['kind'] | 'code' | ''
+  readonly kind: ManualDiscountInput['kind'] | 'code' | ''
   readonly value: string
   readonly reason: string
 }
 
 export const NO_DISCOUNT: TypedDiscount = { kind: '', value: '', reason: '' }
 
-export function ownDiscountOf({ kind, value, reason }: TypedDiscount): EnteredDiscount | undefined {
+export function manualDiscountOf({ kind, value, reason }: TypedDiscount): ManualDiscountInput | undefined {
   const number = parseRupiah(value)
   if (kind === '' || kind === 'code' || number === undefined || number < 1 || reason.trim() === '')
     return undefined
@@ -30,7 +30,7 @@ export function ownDiscountOf({ kind, value, reason }: TypedDiscount): EnteredDi
 }
 
 /** For the sums, like a discount that has no code. */
-export function offerOfOwn({ kind, value, reason }: EnteredDiscount): DiscountOffer {
+export function manualOffer({ kind, value, reason }: ManualDiscountInput): DiscountOffer {
   const terms = kind === 'percent' ? { percent: value, amount: null } : { percent: null, amount: value }
   return { code: reason, kind, ...terms, least_items: 0, is_automatic: true }
 }
@@ -47,7 +47,7 @@ function withoutCode(typed: TypedDiscount) {
   return typed.kind === 'code' ? { ...NO_DISCOUNT, kind: '' as const } : { ...typed, kind: typed.kind }
 }
 
-export function OwnDiscountFields({ typed, onType, code }: Props) {
+export function ManualDiscountFields({ typed, onType, code }: Props) {
   const own = withoutCode(typed)
   const { kind, value, reason } = own
   const { has_discount_codes } = useShopProfile()
@@ -57,11 +57,11 @@ export function OwnDiscountFields({ typed, onType, code }: Props) {
         label={newOrderTexts.discount}
         value={kind}
         onChange={({ target }) =>
-          onType({ ...own, kind: OWN_DISCOUNT_KINDS.find((each) => each === target.value) ?? '' })
+          onType({ ...own, kind: MANUAL_DISCOUNT_KINDS.find((each) => each === target.value) ?? '' })
         }
       >
         <option value="">{newOrderTexts.noDiscount}</option>
-        {OWN_DISCOUNT_KINDS.map((each) => (
+        {MANUAL_DISCOUNT_KINDS.map((each) => (
           <option key={each} value={each}>
             {newOrderTexts.discountKinds[each]}
           </option>
