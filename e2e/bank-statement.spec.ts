@@ -31,7 +31,7 @@ async function placeTransferOrder(request: APIRequestContext): Promise<TransferO
 
 async function checkFile(page: Page, text: string): Promise<void> {
   const file = { name: 'mutasi.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
-  await page.getByLabel('Bank statement (CSV)').setInputFiles(file)
+  await page.getByLabel('Bank statement (CSV or .xlsx)').setInputFiles(file)
   await page.getByRole('button', { name: 'Check statement' }).click()
 }
 

@@ -9,7 +9,7 @@ import { createProduct } from './shop-data.ts'
 
 async function chooseFile(page: Page, text: string, name = 'products.csv'): Promise<void> {
   const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
-  await page.getByLabel('CSV file').setInputFiles(file)
+  await page.getByLabel('CSV or Excel file (.xlsx)').setInputFiles(file)
   await page.getByRole('button', { name: 'Check file' }).click()
 }
 
@@ -21,7 +21,7 @@ async function expectFits(page: Page): Promise<void> {
 }
 
 test.describe(`on a phone of ${WIDTH} px`, () => {
-  test.use({ viewport: { width: WIDTH, height: 800 }, expectedStatuses: [415] })
+  test.use({ viewport: { width: WIDTH, height: 800 } })
   test('an admin changes prices in a file, mends its faults, imports and undoes it', async ({ page }) => {
     const sku = `CSV-${randomUUID().slice(0, 8)}`
     await createProduct(page.request, { sku, name: 'Keripik Tempe', price: 20_000, stock: 9 })
@@ -40,11 +40,6 @@ test.describe(`on a phone of ${WIDTH} px`, () => {
 
     await page.getByRole('link', { name: 'Import' }).click()
     await expect(page.getByRole('heading', { name: 'Import products', level: 1 })).toBeVisible()
-    await chooseFile(page, 'PK\u0003\u0004 a workbook', 'products.xlsx')
-    await expect(page.getByRole('alert')).toContainText(
-      'Save it as CSV (Excel: File → Save as → CSV UTF-8; Google Sheets: File → Download → CSV)',
-    )
-
     const category = `Oleh-oleh ${sku}`
     const lines = ['SKU;Name;Price;Stock;Categories', `${sku};Keripik Tempe;"22,000";9;`]
     await chooseFile(page, [...lines, `${sku}-2;Sale Pisang;15.000;4;${category}`].join('\n'))

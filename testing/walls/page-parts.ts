@@ -102,7 +102,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   },
   'admin/shell': { floor: 4, why: ADMIN_SHARED },
   'admin/lists': { floor: 4, why: ADMIN_SHARED },
-  'admin/forms': { floor: 4, packages: ['libheif-js', 'react-dom'], why: ADMIN_SHARED },
+  'admin/forms': { floor: 4, packages: ['fflate', 'libheif-js', 'react-dom'], why: ADMIN_SHARED },
   ...Object.fromEntries(
     ADMIN_FOLDERS.map((folder): [string, Room] => [`admin/${folder}`, { floor: 5, why: ADMIN_SCREENS }]),
   ),

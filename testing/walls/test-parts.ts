@@ -18,7 +18,7 @@ export const TEST_PARTS: Parts = {
   },
   'web tests': {
     holds: ['web/**/*.test.{ts,tsx}'],
-    may: [...CONTRACT, ...PAGE_ROOMS, 'web build'],
+    may: [...CONTRACT, ...PAGE_ROOMS, 'web build', 'testing'],
     packages: [...TEST_PACKAGES, 'react', 'react-dom', 'react-router', 'vite'],
     why: TEST,
   },

@@ -38,6 +38,9 @@ export const CSV_SEPARATOR_NAMES = [
 export const CSV_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type CsvEncoding = (typeof CSV_ENCODINGS)[number]
 
+/** A vertical tab stands for a line break in a cell where each row has one line, as in the CSV text made from a workbook. */
+export const CELL_LINE_BREAK = '\v'
+
 export const CSV_FILE_BYTES_MAX = 32 * 1024 * 1024
 export const CSV_LINES_MAX = 200_000
 

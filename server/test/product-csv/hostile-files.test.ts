@@ -74,6 +74,15 @@ describeEachEngine('a file that is no list of products', (open) => {
     expect((await refusalOf(csv.step('apply', checked.product_import_id))).code).toBe('import_not_ready')
   })
 
+  it('a file made from a workbook has the line numbers of its rows', async () => {
+    const content =
+      '\n\nSKU,Name,Description,Price\nROW-1,"Kopi, bubuk",Baris satu\v\vBaris tiga,1000\n\nROW-2,Te,,x\n'
+    const checked = await csv.check(content)
+    const [first, second] = await csv.lines(checked.product_import_id)
+    expect(first).toMatchObject({ line: 4, after: { description: 'Baris satu\n\nBaris tiga' } })
+    expect(second).toMatchObject({ line: 6, kind: 'fault' })
+  })
+
   it('a line that ends early is a fault of that line', async () => {
     const checked = await csv.check('SKU,Name,Price\nA,Kopi,1000\nB,Te')
     expect(checked).toMatchObject({ state: 'faulty', counts: { create: 1, fault: 1 } })

@@ -1,4 +1,5 @@
 import { pipeline, Readable } from 'node:stream'
+import { CELL_LINE_BREAK } from '@warung/contract/values/product-imports.ts'
 import { CsvError, parse } from 'csv-parse'
 import type { FileRecord } from './file-record.ts'
 import { FileRefused } from './import-faults.ts'
@@ -61,7 +62,8 @@ export async function* parseRecords(
   try {
     for await (const cells of records) {
       const line = lines.shift() ?? 0
-      if (cells.some((cell) => cell.trim() !== '')) yield { line, cells }
+      if (cells.every((cell) => cell.trim() === '')) continue
+      yield { line, cells: cells.map((cell) => cell.replaceAll(CELL_LINE_BREAK, '\n')) }
     }
   } catch (error) {
     throw explainCsvError(error, counter.nextLine)

@@ -1,4 +1,5 @@
-import { CSV_COLUMNS, type CsvColumn, csvColumn, csvHead } from '@warung/contract/product-fields.ts'
+import { CSV_COLUMNS, type CsvColumn, csvHead } from '@warung/contract/product-fields.ts'
+import { COLUMNS_BY_HEAD, headKey } from '@warung/contract/product-file-heads.ts'
 import { OPTIONS_MAX } from '@warung/contract/values/limits.ts'
 import { isVariantColumn } from '@warung/contract/variant-columns.ts'
 import type { CheckedFile } from '../../platform/database/schema/product-imports.ts'
@@ -9,25 +10,6 @@ import {
   type MarketplaceFile,
   openMarketplaceFile,
 } from './marketplaces/read-marketplace.ts'
-
-/** Shopee's `ps_product_name|1|0`: whether a cell is required, and its kind. */
-const HEAD_FLAGS = /(\|\d+){2}$/
-
-/** `Harga (Rp)`, `harga_rp` and `HARGA  RP` have the same key. */
-function headKey(head: string): string {
-  return textOfCell(head)
-    .trim()
-    .replace(HEAD_FLAGS, '')
-    .toLowerCase()
-    .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
-    .trim()
-}
-
-const columnsByHead = new Map(
-  CSV_COLUMNS.flatMap((column) =>
-    [csvHead(column), ...csvColumn(column).otherHeads].map((head) => [headKey(head), column] as const),
-  ),
-)
 
 const SEPARATORS = [',', ';', '\t'] as const
 type Separator = (typeof SEPARATORS)[number]
@@ -45,7 +27,7 @@ function firstLine(text: string): string {
 }
 
 function knownHeads(line: string, separator: Separator): number {
-  return line.split(separator).filter((head) => columnsByHead.has(headKey(head))).length
+  return line.split(separator).filter((head) => COLUMNS_BY_HEAD.has(headKey(head))).length
 }
 
 export type FileShape = { readonly separator: Separator; readonly skippedLines: 0 | 1 }
@@ -96,7 +78,7 @@ function marketplaceHeads(heads: readonly string[], shown: readonly string[]): F
 
 /** Options tell nothing without their group. */
 function knownColumns(keys: readonly string[]): (CsvColumn | undefined)[] {
-  const cells = keys.map((key) => columnsByHead.get(key))
+  const cells = keys.map((key) => COLUMNS_BY_HEAD.get(key))
   if (cells.includes('group')) return cells
   return cells.map((column) => (column !== undefined && isVariantColumn(column) ? undefined : column))
 }

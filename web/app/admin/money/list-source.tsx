@@ -1,9 +1,11 @@
 /** Input for a list from a bank or courier: a file, or pasted text. */
 import { STATEMENT_LENGTH_MAX } from '@warung/contract/values/bank-statements.ts'
 import { textOf } from '../../client/action-result'
+import { messageOf } from '../../client/api'
 import { OrderFold } from '../../orders/order-fold'
 import { TextArea } from '../../ui/field'
 import { CsvFileInput } from '../forms/csv-file-input'
+import { workbookToCsv } from '../forms/workbook/workbook-to-csv'
 import { statementTexts } from './statement-texts'
 
 export function ListSource({ label, hint }: { label: string; hint: string }) {
@@ -17,6 +19,11 @@ export function ListSource({ label, hint }: { label: string; hint: string }) {
   )
 }
 
+/** Only the server knows the heads of banks and couriers: a workbook's first sheet is read. */
+async function textOfFile(file: File): Promise<string> {
+  return (await workbookToCsv(file, () => false, new AbortController().signal)).text()
+}
+
 /** Prefers the file if both are given. @returns `text`, or why there is none */
 export async function textOfSource(form: FormData): Promise<{ text: string } | { refusal: string }> {
   const file = form.get('file')
@@ -24,5 +31,10 @@ export async function textOfSource(form: FormData): Promise<{ text: string } | {
   const isFile = file instanceof File && file.name !== ''
   if (!isFile && pasted.trim() === '') return { refusal: statementTexts.chooseFirst }
   if ((isFile ? file.size : pasted.length) > STATEMENT_LENGTH_MAX) return { refusal: statementTexts.tooLarge }
-  return { text: isFile ? await file.text() : pasted }
+  try {
+    const text = isFile ? await textOfFile(file) : pasted
+    return text.length > STATEMENT_LENGTH_MAX ? { refusal: statementTexts.tooLarge } : { text }
+  } catch (error) {
+    return { refusal: messageOf(error) }
+  }
 }

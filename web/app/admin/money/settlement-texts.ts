@@ -7,8 +7,8 @@ const english = {
     `Mark ${count} ${plural(count, { one: 'order', other: 'orders' })} as delivered and paid`,
   check: 'Check list',
   due: (order: number, buyer: string, amount: string) => `Order ${order} (${buyer}) is for ${amount}`,
-  file: 'Courier’s list (CSV)',
-  fileHint: 'Download the COD settlement from your courier’s page as CSV. We don’t keep it.',
+  file: 'Courier’s list (CSV or .xlsx)',
+  fileHint: 'Download the COD settlement from your courier’s page as CSV or Excel (.xlsx). We don’t keep it.',
   help: 'Find the cash on delivery orders that the courier has collected. Nothing is marked until you confirm.',
   kinds: {
     booked: 'Already paid',
@@ -26,8 +26,9 @@ const indonesian: typeof english = {
   bookAll: (count) => `Tandai ${count} pesanan diterima dan lunas`,
   check: 'Periksa daftar',
   due: (order, buyer, amount) => `Tagihan pesanan ${order} (${buyer}): ${amount}`,
-  file: 'Daftar dari kurir (CSV)',
-  fileHint: 'Unduh rekap pencairan COD dari halaman kurir Anda sebagai CSV. File tidak kami simpan.',
+  file: 'Daftar dari kurir (CSV atau .xlsx)',
+  fileHint:
+    'Unduh rekap pencairan COD dari halaman kurir Anda sebagai CSV atau Excel (.xlsx). File tidak kami simpan.',
   help: 'Temukan pesanan COD yang uangnya sudah diterima kurir. Tidak ada yang ditandai sebelum Anda konfirmasi.',
   kinds: {
     booked: 'Sudah lunas',

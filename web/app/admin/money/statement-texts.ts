@@ -25,9 +25,9 @@ const english = {
     unmatched: (count: number) => `${count} without an order`,
   },
   differs: (order: number, amount: string) => `Order ${order} is for ${amount}: check it first`,
-  file: 'Bank statement (CSV)',
+  file: 'Bank statement (CSV or .xlsx)',
   fileHint:
-    'Download it from your bank as CSV. BCA, Mandiri, BRI and BNI files work as they are. We don’t keep the file, and nothing is recorded until you confirm.',
+    'Download it from your bank as CSV or Excel (.xlsx). BCA, Mandiri, BRI and BNI files work as they are. We don’t keep the file, and nothing is recorded until you confirm.',
   intro: 'Find unpaid orders that were paid by bank transfer. Each payment is recorded only once.',
   kinds: {
     booked: 'Already recorded',
@@ -71,9 +71,9 @@ const indonesian: typeof english = {
     unmatched: (count) => `${count} tanpa pesanan`,
   },
   differs: (order, amount) => `Tagihan pesanan ${order} sebesar ${amount}: periksa dulu`,
-  file: 'Mutasi rekening (CSV)',
+  file: 'Mutasi rekening (CSV atau .xlsx)',
   fileHint:
-    'Unduh dari bank Anda sebagai CSV. File BCA, Mandiri, BRI, dan BNI bisa langsung dipakai. File tidak kami simpan, dan tidak ada yang dicatat sebelum Anda konfirmasi.',
+    'Unduh dari bank Anda sebagai CSV atau Excel (.xlsx). File BCA, Mandiri, BRI, dan BNI bisa langsung dipakai. File tidak kami simpan, dan tidak ada yang dicatat sebelum Anda konfirmasi.',
   intro: 'Temukan pesanan yang sudah dibayar lewat transfer bank. Setiap pembayaran hanya dicatat sekali.',
   kinds: {
     booked: 'Sudah tercatat',

@@ -1,3 +1,4 @@
+import { MARKETPLACE_MARKS } from '@warung/contract/product-file-heads.ts'
 import { variantName } from '@warung/contract/variant-names.ts'
 import {
   addressesIn,
@@ -35,11 +36,7 @@ const SHOPEE_PICTURES = [
 
 export const shopee: Marketplace = {
   name: 'Shopee',
-  marks: [
-    ['et title product name', 'et title variation price'],
-    ['ps product name', 'ps price'],
-    ['nama produk', 'sku induk', 'harga'],
-  ],
+  marks: MARKETPLACE_MARKS.shopee,
   heads: {
     sku: ['et title variation sku', 'ps sku short', 'kode variasi'],
     name: ['et title product name', 'ps product name', 'nama produk'],
@@ -101,7 +98,7 @@ export const shopee: Marketplace = {
 /** Its file of sales without the technical first row. *Kode Variasi* is an id here, and not the SKU as in the file for new products. */
 export const shopeeSales: Marketplace = {
   ...shopee,
-  marks: [['kode produk', 'nama produk', 'kode variasi', 'harga']],
+  marks: MARKETPLACE_MARKS.shopeeSales,
   heads: { ...shopee.heads, sku: ['sku'] },
   variantHeads: ['nama variasi'],
   alsoRead: [...shopee.alsoRead, 'kode variasi'],

@@ -1,3 +1,4 @@
+import { MARKETPLACE_MARKS } from '@warung/contract/product-file-heads.ts'
 import { PRODUCT_IMAGES_MAX } from '@warung/contract/values/limits.ts'
 import { variantName } from '@warung/contract/variant-names.ts'
 import {
@@ -70,10 +71,7 @@ const SHOPIFY_PICTURES = ['image src', 'product image url']
 
 export const shopify: Marketplace = {
   name: 'Shopify',
-  marks: [
-    ['handle', 'title', 'variant price'],
-    ['url handle', 'title', 'price'],
-  ],
+  marks: MARKETPLACE_MARKS.shopify,
   heads: {
     sku: ['variant sku', 'sku'],
     name: ['title'],

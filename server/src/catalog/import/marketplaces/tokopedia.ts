@@ -1,3 +1,4 @@
+import { MARKETPLACE_MARKS } from '@warung/contract/product-file-heads.ts'
 import { variantName } from '@warung/contract/variant-names.ts'
 import { parseWholeNumber } from '@warung/contract/whole-numbers.ts'
 import {
@@ -42,10 +43,7 @@ const TOKOPEDIA_PICTURES = [
 /** Covers TikTok Shop too: since the merger both use one file. */
 export const tokopedia: Marketplace = {
   name: 'Tokopedia / TikTok Shop',
-  marks: [
-    ['product name', 'seller sku', 'sku id'],
-    ['product name', 'seller sku', 'parcel weight'],
-  ],
+  marks: MARKETPLACE_MARKS.tokopedia,
   heads: {
     sku: ['seller sku'],
     name: ['product name'],

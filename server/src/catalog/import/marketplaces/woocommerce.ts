@@ -1,3 +1,4 @@
+import { MARKETPLACE_MARKS } from '@warung/contract/product-file-heads.ts'
 import { joinCategories } from '../category-cell.ts'
 import {
   addressesIn,
@@ -50,7 +51,7 @@ function attributesOf(row: MarketplaceRow) {
 
 export const woocommerce: Marketplace = {
   name: 'WooCommerce',
-  marks: [['type', 'name', 'regular price']],
+  marks: MARKETPLACE_MARKS.woocommerce,
   heads: {
     sku: ['sku'],
     name: ['name'],

@@ -9,7 +9,7 @@ export const englishUploads = {
   csv_required:
     'This is not a CSV file. In your spreadsheet choose “Save as” or “Download”, then “CSV UTF-8”, and send that file.',
   csv_is_workbook:
-    'This is a workbook such as .xlsx, not a CSV file. Save it as CSV (Excel: File → Save as → CSV UTF-8; Google Sheets: File → Download → CSV) and choose that file.',
+    'This is a workbook such as .xlsx, not a CSV file. Choose it on the page “Import products”, which turns it into CSV.',
   csv_cut_off: 'The file is incomplete: it ends in the middle of a letter. Save it or send it again.',
   import_queue_full: 'Other files are being sent right now. Please try again in a moment.',
   import_not_found: 'This import no longer exists. Please send the file again.',

@@ -10,7 +10,7 @@ export const indonesianUploads: TranslationOf<typeof englishUploads> = {
   csv_required:
     'Ini bukan file CSV. Di aplikasi spreadsheet pilih “Save as” atau “Download”, lalu “CSV UTF-8”, dan kirim file itu.',
   csv_is_workbook:
-    'Ini file spreadsheet seperti .xlsx, bukan file CSV. Simpan sebagai CSV (Excel: File → Simpan Sebagai → CSV UTF-8; Google Sheets: File → Download → CSV), lalu pilih file itu.',
+    'Ini file spreadsheet seperti .xlsx, bukan file CSV. Pilih file ini di halaman “Impor produk”, yang mengubahnya menjadi CSV.',
   csv_cut_off: 'File tidak lengkap: terpotong di tengah huruf. Simpan atau kirim sekali lagi.',
   import_queue_full: 'Ada file lain yang sedang dikirim. Silakan coba beberapa saat lagi.',
   import_not_found: 'Impor ini sudah tidak ada. Silakan kirim file itu lagi.',

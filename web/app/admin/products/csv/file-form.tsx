@@ -1,6 +1,7 @@
-/** Uploads a CSV file to check it. The chosen file stays selected. */
+/** Uploads a CSV file, or an Excel file as CSV, to check it. The chosen file stays selected. */
 import type { ProductImport } from '@warung/contract/product-csv.ts'
 import { CSV_COLUMNS, csvHead } from '@warung/contract/product-fields.ts'
+import { isProductHeadRow } from '@warung/contract/product-file-heads.ts'
 import { CSV_FILE_BYTES_MAX } from '@warung/contract/values/product-imports.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallFailed, messageOf } from '../../../client/api'
@@ -8,20 +9,26 @@ import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { CsvFileInput } from '../../forms/csv-file-input'
 import { failedAnswer, parsedObject, sendFile } from '../../forms/send-file'
+import { workbookToCsv } from '../../forms/workbook/workbook-to-csv'
 import { importTexts } from './texts'
 
 const IMPORT_ADDRESS = '/api/v1/admin/product-import'
 const MEGABYTE = 1024 * 1024
 
+/** The server refuses it too, but might close the connection before the browser has read the reason. */
+function refuseLarge({ size }: File): void {
+  if (size > CSV_FILE_BYTES_MAX)
+    throw new CallFailed(413, importTexts.tooLarge(CSV_FILE_BYTES_MAX / MEGABYTE))
+}
+
 async function sendCsvFile(
   file: File,
   sending: Parameters<typeof sendFile>[2],
 ): Promise<ProductImport['product_import_id']> {
-  // the server refuses it too, but might close the connection before the browser has read the reason
-  if (file.size > CSV_FILE_BYTES_MAX) {
-    throw new CallFailed(413, importTexts.tooLarge(CSV_FILE_BYTES_MAX / MEGABYTE))
-  }
-  const { status, text } = await sendFile(IMPORT_ADDRESS, file, sending)
+  refuseLarge(file)
+  const csv = await workbookToCsv(file, isProductHeadRow, sending.signal)
+  refuseLarge(csv)
+  const { status, text } = await sendFile(IMPORT_ADDRESS, csv, sending)
   const { data } = parsedObject(text)
   if (status === 201 && typeof data === 'object' && data !== null && 'product_import_id' in data)
     return Number(data.product_import_id)

@@ -11,7 +11,7 @@ const english = {
   checkAgain: 'Check again',
   checking: (lines: number) =>
     `Checking the file … ${plural(lines, { one: `${lines} line`, other: `${lines} lines` })}`,
-  chooseFirst: 'Choose a CSV file first.',
+  chooseFirst: 'Choose a file first.',
   columnsIgnored: (columns: readonly string[]) => `Columns ignored: ${columns.join(', ')}.`,
   columnsRead: (columns: readonly string[]) => `Columns read: ${columns.join(', ')}.`,
   counts: {
@@ -22,7 +22,7 @@ const english = {
     same: 'Unchanged',
     fault: 'Lines with errors',
   },
-  csvFile: 'CSV file',
+  csvFile: 'CSV or Excel file (.xlsx)',
   done: 'Import complete.',
   faulty: (count: number) =>
     `${plural(count, { one: 'One line has an error.', other: `${count} lines have errors.` })} Nothing is imported until every line is correct. Fix the file, then choose it again above.`,
@@ -103,7 +103,7 @@ const indonesian: typeof english = {
   check: 'Periksa file',
   checkAgain: 'Periksa lagi',
   checking: (lines) => `Memeriksa file … ${lines} baris`,
-  chooseFirst: 'Pilih file CSV dulu.',
+  chooseFirst: 'Pilih file dulu.',
   columnsIgnored: (columns) => `Kolom yang diabaikan: ${columns.join(', ')}.`,
   columnsRead: (columns) => `Kolom yang dibaca: ${columns.join(', ')}.`,
   counts: {
@@ -114,7 +114,7 @@ const indonesian: typeof english = {
     same: 'Tidak berubah',
     fault: 'Baris yang salah',
   },
-  csvFile: 'File CSV',
+  csvFile: 'File CSV atau Excel (.xlsx)',
   done: 'Impor selesai.',
   faulty: (count) =>
     `${count} baris salah. Belum ada yang diimpor sampai semuanya benar. Perbaiki file, lalu pilih lagi di atas.`,
