@@ -1,6 +1,7 @@
 /** A bank statement on a phone: what it finds is booked once, however often the file is chosen. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { DEFAULT_PAYMENT_METHODS, TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
+import { workbookFile } from '../testing/workbook-file.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { useOwnShop } from './own-shop.ts'
@@ -29,8 +30,8 @@ async function placeTransferOrder(request: APIRequestContext): Promise<TransferO
   return ((await placed.json()) as { data: TransferOrder }).data
 }
 
-async function checkFile(page: Page, text: string): Promise<void> {
-  const file = { name: 'mutasi.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+async function checkFile(page: Page, content: string | Buffer): Promise<void> {
+  const file = { name: 'mutasi', mimeType: '', buffer: Buffer.from(content) }
   await page.getByLabel('Bank statement (CSV or .xlsx)').setInputFiles(file)
   await page.getByRole('button', { name: 'Check statement' }).click()
 }
@@ -71,9 +72,10 @@ test('an admin books what is certain; the same file books nothing more; an unkno
   await expect(page.getByText('1 without an order, 1 already recorded')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Record/ })).toHaveCount(0)
 
-  // the same sum came once more
-  const again = `${day};DARI SINTA;${sum}\n`
-  await checkFile(page, `Waktu;Berita;Masuk\n${again}${again}`)
+  // the same sum came once more, in an Excel file
+  const again = [day, 'DARI SINTA', sum]
+  const rows = [['Waktu', 'Berita', 'Masuk'], again, again]
+  await checkFile(page, workbookFile({ sheets: [{ name: 'Mutasi', rows }] }))
   await expect(page.getByText('1 to check, 1 already recorded')).toBeVisible()
   const closed = `Order ${order.order_id} has this amount but is already paid or cancelled: check it first`
   await expect(page.getByRole('link', { name: closed })).toBeVisible()
