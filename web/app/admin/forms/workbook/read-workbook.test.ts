@@ -215,6 +215,12 @@ describe('a file that cannot be read', () => {
       }),
       'damaged',
     ],
+    [
+      'an address of a part that is none',
+      zipFile({ ...good, 'xl/_rels/workbook.xml.rels': '<r><Relationship Id="rId1" Target="%"/></r>' }),
+      'damaged',
+    ],
+    ['an endless tag', zipFile({ ...good, [first]: `<w><row ${'a'.repeat(20_000_000)}` }), 'damaged'],
     ['rows in disorder', zipFile({ ...good, [first]: '<w><row r="9"/><row r="2"/></w>' }), 'damaged'],
     [
       'a column beyond the last',
