@@ -10,10 +10,10 @@ import { isPublished, paidPrice } from '../../platform/database/schema/product-c
 import { buildStatement } from '../../platform/database/sql/build-statement.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { emit, emitProductsChanged } from '../../platform/events/shop-events.ts'
+import { type NewOrder, needsPaymentCode } from '../new-order/draft-order.ts'
 import { WRITTEN_ORDER_COLUMNS } from '../orders/find-order.ts'
 import { HOLDER_LOCKS } from '../orders/limit-held-products.ts'
 import { freePaymentCode } from '../payment-terms/payment-code.ts'
-import { type NewOrder, needsPaymentCode } from './draft-order.ts'
 import { tryLockKey } from './idempotency.ts'
 import { INSERTED_COLUMNS, orderValues } from './order-values.ts'
 
@@ -24,109 +24,57 @@ function commaList(parts: readonly SQL[]): SQL {
   return sql.join([...parts], sql`, `)
 }
 
-type CodeParts = Readonly<Record<'chosen' | 'column' | 'value' | 'source', SQL>> & {
-  readonly values: Readonly<Record<string, SQL>>
+/** Parts of the statement that other orders do not pay for. */
+type StatementParts = {
+  readonly paymentCode?: 'added' | 'subtracted'
+  /** whose uses count, unlike an admin's manual one */
+  readonly hasDiscounts?: boolean
 }
 
-/** Clauses only for orders with a payment code, so that others do not pay for them. */
-function paymentCodeParts(isSubtracted: boolean): CodeParts {
-  const amount = sql`${sql.placeholder('payment_amount_minor')}::bigint`
-  return {
-    chosen: sql`chosen_code as materialized (
-  select free.code from eligible, lateral (${freePaymentCode(amount, isSubtracted)}) as free
+function chosenCode(amount: SQL, paymentCode: StatementParts['paymentCode']): SQL {
+  return sql`chosen_code as materialized (
+  select free.code from eligible, lateral (${freePaymentCode(amount, paymentCode === 'subtracted')}) as free
 ),
-`,
-    column: sql`, payment_code`,
-    value: sql`, chosen_code.code`,
-    source: sql` cross join chosen_code`,
-    values: { payment_amount_minor: sql`${amount} + chosen_code.code` },
-  }
-}
-
-type DiscountParts = Readonly<Record<'redeemed' | 'columns' | 'values' | 'source' | 'further', SQL>>
-
-function insertedDiscountColumns(names: readonly string[]): Pick<DiscountParts, 'columns' | 'values'> {
-  return {
-    columns: sql`, ${sql.raw(names.join(', '))}`,
-    values: sql`, ${commaList(names.map((name) => sql`${sql.placeholder(name)}`))}`,
-  }
-}
-
-const DISCOUNT_COLUMNS = ['discount_id', 'discount_code', 'discount_price', 'is_shipping_free']
-
-/** An admin's manual discount is part of the order alone. */
-const MANUAL_DISCOUNT_COLUMNS = ['discount_code', 'discount_price', 'discount_percent', 'discount_amount']
-
-function manualDiscountParts(): DiscountParts {
-  return {
-    ...insertedDiscountColumns(MANUAL_DISCOUNT_COLUMNS),
-    redeemed: sql``,
-    source: sql``,
-    further: sql``,
-  }
-}
-
-/** Whether the discount covers the same products as in the draft; null means every product. */
-function coversTheSame(discountId: SQL, covered: SQL): SQL {
-  return sql`(${covered} is null or ${covered} = (
-      select coalesce(jsonb_agg(line_set.product_id order by line_set.product_id), '[]'::jsonb) from line_set
-      where discount_covers(${discountId}, line_set.product_id)))`
-}
-
-/** Combined discounts are taken together, in one order of locks (take_discounts.sql). */
-function furtherParts(): Readonly<Record<'take' | 'further', SQL>> {
-  const value = sql.placeholder
-  const wanted = sql`jsonb_to_recordset(${value('further_discounts')}::jsonb) as wanted (discount_id integer, version integer, covered_ids jsonb)`
-  return {
-    take: sql`not exists (select from ${wanted} where not ${coversTheSame(sql`wanted.discount_id`, sql`nullif(wanted.covered_ids, 'null'::jsonb)`)})
-    and take_discounts(${value('discount_id')}::integer || array(select wanted.discount_id from ${wanted} order by 1),
-      ${value('discount_version')}::integer || array(select wanted.version from ${wanted} order by wanted.discount_id)`,
-    further: sql`inserted_discounts as (
-  insert into combined_discount (order_id, discount_id)
-  select placed.order_id, wanted.discount_id from placed, ${wanted}
-),
-`,
-  }
+`
 }
 
 /**
- * SQL that only orders with a discount have. Counts one use, if the discount has the version that the buyer saw and covers the
- * same products. The version also says whether it is limited to some products.
+ * Counts one use of each discount, if it has the version that the buyer saw and covers the same products (decisions/071).
+ * No covered ids mean every product; the version also says whether a discount is limited to some.
  */
-function discountParts(isJoined: boolean): DiscountParts {
+function redeemedDiscounts(): SQL {
   const value = sql.placeholder
-  const several = isJoined ? furtherParts() : undefined
-  const take =
-    several?.take ??
-    sql`take_discount(${value('discount_id')}::integer, ${value('discount_version')}::integer`
-  return {
-    redeemed: sql`redeemed as materialized (
-  select from eligible where ${coversTheSame(sql`${value('discount_id')}::integer`, sql`${value('covered_ids')}::jsonb`)}
-    and ${take},
-    ${value('user_id')}::integer, ${value('guest_session_id')}::integer, ${value('telephone')}::text,
-    ${value('contact_email')}::text)
+  return sql`discount_set as (
+  select * from jsonb_to_recordset(${value('discounts')}::jsonb) as entry (
+    discount_id integer, version integer, covered_ids integer[])
 ),
-`,
-    ...insertedDiscountColumns(DISCOUNT_COLUMNS),
-    source: sql` cross join redeemed`,
-    further: several?.further ?? sql``,
-  }
+redeemed as materialized (
+  select from eligible where not exists (
+      select from discount_set where covered_ids <> array(
+        select product_id from line_set where discount_covers(discount_id, product_id) order by product_id))
+    and take_discounts(array(select discount_id from discount_set order by discount_id),
+      array(select version from discount_set order by discount_id), ${value('user_id')}::integer,
+      ${value('guest_session_id')}::integer, ${value('telephone')}::text, ${value('contact_email')}::text)
+),
+`
 }
 
-type StatementParts = {
-  readonly paymentCode?: 'added' | 'subtracted' | undefined
-  readonly discounts?: 'one' | 'several' | 'own' | undefined
-}
+/** Beside the first one, which shop_order names. */
+const FURTHER_DISCOUNTS = sql`inserted_discounts as (
+  insert into combined_discount (order_id, discount_id)
+  select placed.order_id, discount_set.discount_id from placed, discount_set
+  where discount_set.discount_id <> placed.discount_id
+),
+`
 
 /**
  * `eligible` has one row while key, caller and products still allow the order, else none. Products are locked in id order.
  * The columns are listed, because `placed.*` would break the prepared statement once a migration adds one.
  */
-export function insertOrderStatement({ paymentCode, discounts }: StatementParts = {}): SQL {
+export function insertOrderStatement({ paymentCode, hasDiscounts }: StatementParts = {}): SQL {
   const value = sql.placeholder
-  const code = paymentCode && paymentCodeParts(paymentCode === 'subtracted')
-  const discount =
-    discounts && (discounts === 'own' ? manualDiscountParts() : discountParts(discounts === 'several'))
+  const amount = sql`${value('payment_amount_minor')}::bigint`
+  const code = paymentCode ? sql`chosen_code.code` : sql`0`
   return sql`with line_set as (
   select * from jsonb_to_recordset(${value('lines')}::jsonb) as entry (
     line integer, product_id integer, name text, image text, price numeric, weight_grams integer, quantity integer)
@@ -151,12 +99,13 @@ locked as materialized (
 eligible as materialized (
   select from locked having count(*) = ${value('line_count')}
 ),
-${code?.chosen}${discount?.redeemed}placed as (
-  insert into shop_order (${sql.raw(INSERTED_COLUMNS.join(', '))}${code?.column}${discount?.columns})
-  select ${commaList(INSERTED_COLUMNS.map((name) => code?.values[name] ?? sql`${value(name)}`))}${code?.value}${discount?.values} from eligible${code?.source}${discount?.source}
+${paymentCode && chosenCode(amount, paymentCode)}${hasDiscounts ? redeemedDiscounts() : undefined}placed as (
+  insert into shop_order (${sql.raw(INSERTED_COLUMNS.join(', '))}, payment_amount_minor, payment_code)
+  select ${commaList(INSERTED_COLUMNS.map((name) => sql`${value(name)}`))}, ${amount} + ${code}, ${code}
+  from eligible${sql.raw(paymentCode ? ' cross join chosen_code' : '')}${sql.raw(hasDiscounts ? ' cross join redeemed' : '')}
   returning *
 ),
-${discount?.further}${insertPlacedMail()},
+${hasDiscounts ? FURTHER_DISCOUNTS : undefined}${insertPlacedMail()},
 inserted_lines as (
   insert into order_product (order_id, line, product_id, name, image, price, quantity, cost_price)
   select placed.order_id, line, product_id, name, image, price, quantity, cost_price
@@ -199,37 +148,26 @@ export type InsertedOrder = Readonly<Record<string, unknown>> & {
 function emitOrderPlaced(db: Db, { lines }: NewOrder, { lines_taken, mails, sold_out }: InsertedOrder): void {
   if (lines_taken !== lines.length) throw new Error('the products of an order were not locked')
   const soldOut = new Set(sold_out?.split(',').map(Number))
-  const ids = lines.map(({ product_id }) => product_id)
+  const others = lines.map(({ product_id }) => product_id).filter((id) => !soldOut.has(id))
   emitProductsChanged(db, [...soldOut])
-  emitProductsChanged(
-    db,
-    ids.filter((id) => !soldOut.has(id)),
-    'detailsChanged',
-  )
+  emitProductsChanged(db, others, 'detailsChanged')
   if (mails > 0) emit(db, 'mailQueued')
 }
 
-function bindStatements(discounts?: StatementParts['discounts']) {
+function bindStatements(hasDiscounts: boolean) {
   return {
-    plain: buildStatement(() => insertOrderStatement({ discounts })),
-    added: buildStatement(() => insertOrderStatement({ paymentCode: 'added', discounts })),
-    subtracted: buildStatement(() => insertOrderStatement({ paymentCode: 'subtracted', discounts })),
+    plain: buildStatement(() => insertOrderStatement({ hasDiscounts })),
+    added: buildStatement(() => insertOrderStatement({ paymentCode: 'added', hasDiscounts })),
+    subtracted: buildStatement(() => insertOrderStatement({ paymentCode: 'subtracted', hasDiscounts })),
   }
 }
 
-const withoutDiscount = bindStatements()
-const withDiscount = bindStatements('one')
-const withDiscounts = bindStatements('several')
-const withManualDiscount = bindStatements('own')
+const withoutDiscounts = bindStatements(false)
+const withDiscounts = bindStatements(true)
 
-function statementsFor({ discounts: [first, second] }: NewOrder): typeof withoutDiscount {
-  if (!first) return withoutDiscount
-  if (first.discount_id === null) return withManualDiscount
-  return second ? withDiscounts : withDiscount
-}
-
-function statementFor(order: NewOrder): typeof withoutDiscount.plain {
-  const statements = statementsFor(order)
+function statementFor(order: NewOrder): typeof withDiscounts.plain {
+  const isCounted = order.discounts.some(({ discount_id }) => discount_id !== null)
+  const statements = isCounted ? withDiscounts : withoutDiscounts
   if (!needsPaymentCode(order)) return statements.plain
   return order.request.method.isCodeSubtracted ? statements.subtracted : statements.added
 }

@@ -4,12 +4,17 @@ import { decimalFromRupiah } from '@warung/contract/payment-amount.ts'
 import { callerValues } from '../../accounts/authenticate.ts'
 import { placedMailValues } from '../../outbox/queue-order-mail.ts'
 import type { shopOrder } from '../../platform/database/schema/orders.ts'
+import { isCod, isFree, isLimited, type NewOrder } from '../new-order/draft-order.ts'
+import { buyerOf } from '../new-order/order-request.ts'
 import { holderLockNames, SCARCE_BELOW } from '../orders/limit-held-products.ts'
 import { textOrNull } from '../orders/order-contact.ts'
 import { shippingValues } from '../orders/order-shipping.ts'
-import { isCod, isFree, isLimited, type NewOrder } from './draft-order.ts'
-import { keyName } from './idempotency.ts'
-import { buyerOf } from './order-request.ts'
+import { hashOrderBody, keyName } from './idempotency.ts'
+
+/** They are part of the order alone. */
+function manualTermsOf({ discounts: [first] }: NewOrder): NewOrder['discounts'][number] | undefined {
+  return first?.discount_id === null ? first : undefined
+}
 
 type OrderColumn = keyof typeof shopOrder.$inferInsert
 
@@ -26,7 +31,7 @@ const COLUMN_VALUES = {
   recipient: ({ request: { contact } }) => contact.recipient,
   telephone: ({ request: { contact } }) => contact.telephone,
   contact_email: ({ request: { contact } }) => contact.contact_email,
-  language: ({ request: { language } }) => language,
+  language: ({ request: { language = 'en' } }) => language,
   payment_method_id: ({ request: { method } }) => method.payment_method_id,
   payment_method_name: ({ request: { method } }) => method.name,
   product_price: ({ totals }) => decimalFromRupiah(totals.product_price),
@@ -34,8 +39,13 @@ const COLUMN_VALUES = {
   tax_price: ({ totals }) => decimalFromRupiah(totals.tax_price),
   tax_name: ({ tax }) => tax.name,
   is_tax_included: ({ tax }) => tax.is_included,
+  discount_id: ({ discounts: [first] }) => first?.discount_id ?? null,
+  discount_code: ({ discounts }) => (discounts.length > 0 ? nameOfDiscounts(discounts) : null),
+  discount_price: ({ totals }) => decimalFromRupiah(totals.discount_price ?? 0),
+  discount_percent: (order) => manualTermsOf(order)?.percent ?? null,
+  discount_amount: (order) => manualTermsOf(order)?.amount ?? null,
+  is_shipping_free: ({ discounts }) => discounts.some(isFreeShipping),
   total_price: ({ totals }) => decimalFromRupiah(totals.total_price),
-  payment_amount_minor: ({ charged }) => charged.payment_amount_minor,
   payment_rounding: ({ charged }) => charged.payment_rounding,
   payment_currency: ({ request: { method } }) => method.currency,
   payment_rate: ({ request: { method } }) => method.rate,
@@ -48,54 +58,30 @@ const COLUMN_VALUES = {
 } as const satisfies Partial<Record<OrderColumn, (order: NewOrder) => unknown>>
 
 /** Each column's placeholder has the column's name. */
-export const INSERTED_COLUMNS: readonly string[] = [
-  ...Object.keys(COLUMN_VALUES),
-  ...Object.keys(shippingValues(undefined)),
-]
+export const INSERTED_COLUMNS = Object.keys({ ...COLUMN_VALUES, ...shippingValues(undefined) })
 
-/** One JSON value, so that the statement's text is the same for any number of lines. */
-function linesJson({ lines }: NewOrder): string {
-  return JSON.stringify(lines.map(({ stock_left, ...line }, index) => ({ ...line, line: index + 1 })))
-}
-
-/** Values of the columns that only orders with a discount have, and of the check of its uses. */
-function discountValues({ discounts, totals }: NewOrder): Readonly<Record<string, unknown>> {
-  const [first, ...further] = discounts
-  if (!first) return {}
-  const own = first.discount_id === null ? first : undefined
-  return {
-    discount_id: first.discount_id,
-    discount_code: nameOfDiscounts(discounts),
-    discount_price: decimalFromRupiah(totals.discount_price ?? 0),
-    discount_percent: own?.percent ?? null,
-    discount_amount: own?.amount ?? null,
-    is_shipping_free: discounts.some(isFreeShipping),
-    discount_version: first.version,
-    covered_ids: first.covered_ids && JSON.stringify(first.covered_ids),
-    further_discounts: JSON.stringify(
-      further.map(({ discount_id, version, covered_ids }) => ({ discount_id, version, covered_ids })),
-    ),
-  }
-}
-
+/** Lines and discounts are one JSON value each, so that the statement's text is the same for any number of them. */
 export function orderValues(order: NewOrder): Readonly<Record<string, unknown>> {
-  const { request, lines } = order
-  const { caller, attempt, now, today, mayMail } = request
+  const { request, lines, discounts, charged } = order
+  const { caller, body, key, manualDiscount, now, today, mayMail } = request
   const columns = Object.entries(COLUMN_VALUES).map(([column, compute]) => [column, compute(order)])
   return {
     ...Object.fromEntries(columns),
     ...shippingValues(order.shipping),
-    ...discountValues(order),
     ...callerValues(caller, now),
     ...placedMailValues(mayMail),
     ...holderLockNames(isLimited(order) ? buyerOf(request) : undefined),
     today,
-    lines: linesJson(order),
+    payment_amount_minor: charged.payment_amount_minor,
+    lines: JSON.stringify(lines.map((line, index) => ({ ...line, line: index + 1 }))),
+    discounts: JSON.stringify(
+      discounts.map(({ discount_id, version, covered_ids }) => ({ discount_id, version, covered_ids })),
+    ),
     line_count: lines.length,
     stock_left_min: isFree(order) || isLimited(order) ? 0 : SCARCE_BELOW,
-    key: attempt?.key ?? null,
-    key_name: attempt ? keyName(caller, attempt.key) : null,
+    key: key ?? null,
+    key_name: key === undefined ? null : keyName(caller, key),
     key_session_id: caller.guest_session_id ?? 0,
-    body_hash: attempt?.bodyHash ?? null,
+    body_hash: key === undefined ? null : hashOrderBody(body, manualDiscount),
   }
 }

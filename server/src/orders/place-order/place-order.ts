@@ -1,28 +1,36 @@
 /** Places an order in one statement: all of it or nothing (D3, D9, decisions/038). */
 import type { Order, OrderBody } from '@warung/contract/orders.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
-import type { Caller } from '../../accounts/authenticate.ts'
+import { type Caller, confirmShopper } from '../../accounts/authenticate.ts'
 import { queueMailToOwner, queuePaidMails, withdrawOrderMail } from '../../outbox/queue-order-mail.ts'
 import { sqlState, violatedConstraint } from '../../platform/database/errors.ts'
 import { type Db, isOutcomeUnknown } from '../../platform/database/open.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
+import { inTransaction, SNAPSHOT } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
-import { orderAnswer, orderById, orderOfRow } from '../orders/find-order.ts'
-import { limitHeldProducts } from '../orders/limit-held-products.ts'
-import { withinMailBudget } from '../orders/limit-unpaid-mails.ts'
-import { limitOpenCod } from '../payment-terms/check-cod.ts'
-import { OPEN_SUM_INDEX } from '../payment-terms/payment-code.ts'
-import { isCod, isFree, isLimited, type NewOrder, needsPaymentCode, tryDraftOrder } from './draft-order.ts'
-import { findRefusal } from './find-refusal.ts'
-import { type InsertedOrder, insertOrder } from './insert-order.ts'
+import {
+  draftOrder,
+  isCod,
+  isFree,
+  isLimited,
+  type NewOrder,
+  needsPaymentCode,
+  tryDraftOrder,
+} from '../new-order/draft-order.ts'
 import {
   buyerOf,
   type CheckoutRules,
   type PlaceOrderContext,
   type PlaceOrderRequest,
   readOrderRequest,
-} from './order-request.ts'
+} from '../new-order/order-request.ts'
+import { orderAnswer, orderById, orderOfRow } from '../orders/find-order.ts'
+import { limitHeldProducts } from '../orders/limit-held-products.ts'
+import { withinMailBudget } from '../orders/limit-unpaid-mails.ts'
+import { limitOpenCod } from '../payment-terms/check-cod.ts'
+import { findFreePaymentCode, OPEN_SUM_INDEX } from '../payment-terms/payment-code.ts'
+import { findOrderOfKey } from './idempotency.ts'
+import { type InsertedOrder, insertOrder } from './insert-order.ts'
 
 /** Each failed try means that data changed between reading and writing. */
 const TRIES_MAX = 5
@@ -30,22 +38,26 @@ const TRIES_MAX = 5
 /**
  * Last pieces need a second statement, whose later snapshot counts the orders that the first one's locks waited for.
  * An order that is not paid first has its own mail to the owner.
- * @throws {Problem} those of limitHeldProducts
+ * @throws {Problem} those of limitHeldProducts and limitOpenCod
  */
 function insertAndLimit(db: Db, order: NewOrder): Promise<InsertedOrder | undefined> {
-  const { now, mayMail, rules } = order.request
+  const { now, mayMail, rules, caller, contact } = order.request
   if (!isFree(order) && !isLimited(order) && !isCod(order)) return insertOrder(db, order)
   return inTransaction(db, async (db) => {
     const inserted = await insertOrder(db, order)
-    if (inserted && isLimited(order) && !rules.isCounterSale)
-      await limitHeldProducts(db, inserted.order_id, buyerOf(order.request))
-    if (inserted && isFree(order)) await queuePaidMails(db, inserted.order_id, now, mayMail)
-    if (inserted && isCod(order) && !rules.isCounterSale) {
-      await limitOpenCod(db, { buyer: order.request.caller, contact: order.request.contact })
-      await queueMailToOwner(db, inserted.order_id, now)
+    if (!inserted) return undefined
+    const { order_id } = inserted
+    if (isFree(order)) await queuePaidMails(db, order_id, now, mayMail)
+    if (rules.isCounterSale) {
+      // its buyer stands there: nothing is to be paid later
+      await withdrawOrderMail(db, 'order_placed', order_id)
+      return inserted
     }
-    // its buyer stands at the counter: nothing is to be paid later
-    if (inserted && rules.isCounterSale) await withdrawOrderMail(db, 'order_placed', inserted.order_id)
+    if (isLimited(order)) await limitHeldProducts(db, order_id, buyerOf(order.request))
+    if (isCod(order)) {
+      await limitOpenCod(db, { buyer: caller, contact })
+      await queueMailToOwner(db, order_id, now)
+    }
     return inserted
   })
 }
@@ -59,6 +71,28 @@ function isCollision(error: unknown): boolean {
 async function answerPlaced(db: Db, order: NewOrder, inserted: InsertedOrder): Promise<WithDates<Order>> {
   if (needsPaymentCode(order)) return orderById(db, inserted.order_id)
   return orderAnswer(orderOfRow(inserted, order.lines))
+}
+
+/** The order that the same attempt has already placed, or a new draft to try again. */
+type NotRefused = { readonly placed?: WithDates<Order>; readonly draft?: NewOrder }
+
+/**
+ * Finds out why an order was not written. All reads share one snapshot: a concurrent request with the same key
+ * took the last piece only if its order is visible too.
+ * @throws {Problem} the refusal, in the order of the checks below
+ */
+function findRefusal(db: Db, drafted: PlaceOrderRequest): Promise<NotRefused> {
+  const read = async (db: Db): Promise<NotRefused> => {
+    const request = { ...drafted, caller: await confirmShopper(db, drafted.caller, drafted.now) }
+    const placed = await findOrderOfKey(db, request)
+    if (placed !== undefined) return { placed: await orderById(db, placed) }
+    const draft = await draftOrder(db, request, 'database')
+    const { payment_amount_minor } = draft.charged
+    if (needsPaymentCode(draft))
+      await findFreePaymentCode(db, payment_amount_minor, request.method.isCodeSubtracted)
+    return { draft }
+  }
+  return inTransaction(db, read, SNAPSHOT)
 }
 
 /** `isNew`: false for an order that an earlier request with the same key has placed. */
@@ -99,7 +133,7 @@ export async function placeOrder(
 ): Promise<WithDates<Order>> {
   const request = readOrderRequest(rules, caller, body, context)
   const hasAddress = caller.role_id !== ROLE.guest || request.contact.contact_email !== null
-  const budget = hasAddress ? context.mailBudget : undefined
+  const budget = hasAddress ? request.mailBudget : undefined
   const placed = await withinMailBudget(budget, buyerOf(request), async (mayMail) => {
     try {
       return await placeWithRetries(db, { ...request, mayMail })

@@ -20,10 +20,10 @@ import {
   suspendHold,
   writeChangedLines,
 } from '../../orders/change-lines/write-changed-lines.ts'
+import { mergeOrderLines } from '../../orders/new-order/order-request.ts'
 import { orderById } from '../../orders/orders/find-order.ts'
 import { lockOrder } from '../../orders/orders/lock-order.ts'
 import { withFreeSum } from '../../orders/payment-terms/payment-code.ts'
-import { mergeOrderLines } from '../../orders/place-order/order-request.ts'
 import type { RequestedLine } from '../../orders/shipping/find-published-products.ts'
 import { queueOrderMail, withdrawOrderMail } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'

@@ -19,7 +19,6 @@ import { sumQuantities } from '../orders/order-pieces.ts'
 import type { RequestedLine } from '../shipping/find-published-products.ts'
 import type { PriceShipping } from '../shipping/quote-shipping.ts'
 import { createProductCache, type ProductCache, type RequestedLines } from './find-order-lines.ts'
-import { hashOrderBody, type KeyedAttempt } from './idempotency.ts'
 
 /** Settings that decide about an order. */
 export type CheckoutRules = {
@@ -59,22 +58,16 @@ export type PlaceOrderContext = {
   readonly discountCache?: DiscountCache
 }
 
-export type PlaceOrderRequest = RequestedLines & {
-  readonly rules: CheckoutRules
-  readonly caller: Caller
-  readonly body: OrderBody
-  readonly contact: ParsedContact
-  readonly method: PaymentTerms
-  /** undefined without a key */
-  readonly attempt: KeyedAttempt | undefined
-  readonly now: Date
-  readonly language: Language
-  readonly network: Network | undefined
-  readonly manualDiscount: ManualDiscount | undefined
-  readonly discountCache: DiscountCache | undefined
-  /** whether the buyer may have another mail written */
-  readonly mayMail: boolean
-}
+export type PlaceOrderRequest = PlaceOrderContext &
+  RequestedLines & {
+    readonly rules: CheckoutRules
+    readonly caller: Caller
+    readonly body: OrderBody
+    readonly contact: ParsedContact
+    readonly method: PaymentTerms
+    /** whether the buyer may have another mail written */
+    readonly mayMail: boolean
+  }
 
 /**
  * Sorted by product id, so that orders lock shared products in the same order.
@@ -90,33 +83,17 @@ export function readOrderRequest(
   rules: CheckoutRules,
   caller: Caller,
   body: OrderBody,
-  {
-    key,
-    now,
-    language = 'en',
-    network,
-    manualDiscount,
-    productCache = createProductCache(),
-    discountCache,
-  }: PlaceOrderContext,
+  context: PlaceOrderContext,
 ): PlaceOrderRequest {
-  const contact = parseContact(body.contact)
-  const method = offeredMethod(rules.methods, body.payment_method_id)
-  const lines = mergeOrderLines(body.order_product)
-  const attempt = key === undefined ? undefined : { key, bodyHash: hashOrderBody(body, manualDiscount) }
-  const today = shopDay(now, rules.timezone)
-  const parsed = { contact, method, lines, attempt, today, mayMail: true }
   return {
-    rules,
-    caller,
-    body,
-    now,
-    language,
-    network,
-    manualDiscount,
-    productCache,
-    discountCache,
-    ...parsed,
+    productCache: createProductCache(),
+    ...context,
+    ...{ rules, caller, body },
+    contact: parseContact(body.contact),
+    method: offeredMethod(rules.methods, body.payment_method_id),
+    lines: mergeOrderLines(body.order_product),
+    today: shopDay(context.now, rules.timezone),
+    mayMail: true,
   }
 }
 
