@@ -1,27 +1,23 @@
 /** Bank transfers that pay nothing: an admin records a second one, and one for a cancelled order, on the order's page. And a trial beside them. */
 import type { APIRequestContext, Page } from '@playwright/test'
-import { DEFAULT_PAYMENT_METHODS, TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
+import { DEFAULT_PAYMENT_METHODS } from '@warung/contract/values/payment-methods.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { useOwnShop } from './own-shop.ts'
 import { ACCOUNTS, bearer, createSession, signInAs } from './session.ts'
-import { createProduct, orderBody, type PlacedOrder, registerCustomer } from './shop-data.ts'
+import { type PlacedOrder, registerCustomer } from './shop-data.ts'
 import { saveSettings } from './shop-settings.ts'
+import { offerTransfers, placeTransferOrder } from './transfers.ts'
 
 const PHONE = { width: 390, height: 844 }
-const ACCOUNT = { bank: 'BCA', number: '1234567890', holder: 'Tini Suryani' }
 
 useOwnShop()
 test.use({ viewport: PHONE, expectedStatuses: [409] })
 
-async function placeTransferOrder(request: APIRequestContext) {
-  const { payment_method_id } = TRANSFER_METHOD
-  const payment_methods = [...DEFAULT_PAYMENT_METHODS, { payment_method_id, is_on: true }]
-  await saveSettings(request, { payment_methods, bank_accounts: [ACCOUNT] }, ACCOUNTS.super)
+async function orderByTransfer(request: APIRequestContext) {
+  await offerTransfers(request, true)
   const buyer = await registerCustomer(request)
-  const data = { ...orderBody(await createProduct(request)), payment_method_id }
-  const placed = await request.post('/api/v1/order', { data, headers: bearer(buyer) })
-  return { order: ((await placed.json()) as { data: PlacedOrder }).data, buyer }
+  return { order: await placeTransferOrder(request, buyer), buyer }
 }
 
 async function openOrder(page: Page, { order_id }: PlacedOrder): Promise<void> {
@@ -42,7 +38,7 @@ test('the same sum that comes twice is recorded on the paid order, and waits on 
   page,
   request,
 }) => {
-  const { order } = await placeTransferOrder(request)
+  const { order } = await orderByTransfer(request)
   await openOrder(page, order)
   await page.getByRole('button', { name: /^Confirm transfer: / }).click()
   await expect(page.getByText(/^Paid on/)).toBeVisible()
@@ -62,7 +58,7 @@ test('the same sum that comes twice is recorded on the paid order, and waits on 
 })
 
 test('a wrong sum that comes twice is recorded twice once the admin says so', async ({ page, request }) => {
-  const { order } = await placeTransferOrder(request)
+  const { order } = await orderByTransfer(request)
   await openOrder(page, order)
   const record = async (): Promise<void> => {
     await page.getByLabel('Amount received (rupiah)').fill('12.000')
@@ -80,7 +76,7 @@ test('a wrong sum that comes twice is recorded twice once the admin says so', as
 })
 
 test('what comes for a cancelled order is recorded there', async ({ page, request }) => {
-  const { order, buyer } = await placeTransferOrder(request)
+  const { order, buyer } = await orderByTransfer(request)
   await request.post(`/api/v1/order/${order.order_id}/cancel`, { headers: bearer(buyer) })
   await openOrder(page, order)
   await expect(page.getByText('This order is cancelled and can no longer be paid.')).toBeVisible()
@@ -96,7 +92,7 @@ test('what comes for a cancelled order is recorded there', async ({ page, reques
 })
 
 test('a manual refund that is not sent is withdrawn', async ({ page, request }) => {
-  const { order } = await placeTransferOrder(request)
+  const { order } = await orderByTransfer(request)
   const headers = bearer(await createSession(request, ACCOUNTS.admin))
   const path = `/api/v1/admin/order/${order.order_id}`
   const data = { amount: Number(order.payment_amount) }

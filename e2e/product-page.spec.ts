@@ -1,19 +1,14 @@
-/** A product's page, measured in pixels: what the first screen of a phone shows, and what its reviews sum up. */
-import type { Locator, Page } from '@playwright/test'
+/** A product's page, measured in pixels: what the first screen of a phone shows. */
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { boxOf } from './boxes.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForHydration } from './navigation.ts'
-import { createProduct, createReview, registerCustomer, uploadPicture } from './shop-data.ts'
+import { createProduct, uploadPicture } from './shop-data.ts'
 import { restoreSettings, saveSettings } from './shop-settings.ts'
 
 function backgroundOf(element: Element): string {
   return getComputedStyle(element).backgroundColor
-}
-
-async function boxOf(part: Locator) {
-  const box = await part.boundingBox()
-  if (!box) throw new Error('it is not shown')
-  return { ...box, bottom: box.y + box.height, right: box.x + box.width }
 }
 
 function isFocusCovered(): boolean {
@@ -159,70 +154,6 @@ test('lines at the button say what the shop’s settings say, and only that', as
   } finally {
     await restoreSettings(page.request)
   }
-})
-
-test('reviews begin with average, count and bars that filter', async ({ page }) => {
-  const product = await createProduct(page.request, { name: 'Teh Melati' })
-  await page.goto(`/product/${product.product_id}`)
-  await expect(page.getByText('No Reviews')).toBeVisible()
-  await expect(page.getByRole('link', { name: /star/ })).toHaveCount(0)
-  for (const [rating, comment] of [
-    [5, 'Harum'],
-    [5, 'Segar'],
-    [2, 'Pahit'],
-  ] as const) {
-    const customer = await registerCustomer(page.request)
-    await createReview(page.request, customer, { product_id: product.product_id, rating, comment })
-  }
-  await expect(async () => {
-    await page.reload()
-    // below the name, and above the list
-    await expect(page.getByText('3 reviews')).toHaveCount(2, { timeout: 1000 })
-  }).toPass({ timeout: 15_000 })
-  await waitForHydration(page)
-  await page.setViewportSize({ width: 360, height: 800 })
-  const summary = page.getByRole('link', { name: '3 reviews' })
-  await expect(summary).toHaveText('4.03 reviews')
-  await summary.click()
-  await expect(page.getByRole('heading', { name: 'Reviews' })).toBeInViewport()
-  const bars = page.getByRole('link', { name: /^\d stars?: \d$/ })
-  await expect(bars).toHaveCount(5)
-  for (const bar of await bars.all()) expect((await boxOf(bar)).height).toBeGreaterThanOrEqual(44)
-
-  const scrolled = await page.evaluate(() => scrollY)
-  await page.getByRole('link', { name: '2 stars: 1' }).click()
-  await expect(page).toHaveURL(/\?stars=2/)
-  await expect(page.getByText('Pahit')).toBeVisible()
-  await expect(page.getByText('Harum')).toHaveCount(0)
-  await expect(page.getByText('1 review with 2 stars')).toBeVisible()
-  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
-  await expectAccessible(page)
-  await page.reload()
-  await expect(page.getByText('Harum')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Show all' }).click()
-  await expect(page.getByText('Harum')).toBeVisible()
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  test('a bar of the reviews leads to its reviews', async ({ page }) => {
-    const product = await createProduct(page.request, { name: 'Teh Hijau' })
-    for (const [rating, comment] of [
-      [5, 'Harum'],
-      [1, 'Hambar'],
-    ] as const) {
-      const customer = await registerCustomer(page.request)
-      await createReview(page.request, customer, { product_id: product.product_id, rating, comment })
-    }
-    await page.goto(`/product/${product.product_id}`)
-    await expect(page.getByText('Harum')).toBeVisible()
-    await page.getByRole('link', { name: '1 star: 1' }).click()
-    await expect(page.getByText('Hambar')).toBeInViewport()
-    await expect(page.getByText('Harum')).toHaveCount(0)
-    await page.getByRole('link', { name: '3 stars: 0' }).click()
-    await expect(page.getByText('0 reviews with 3 stars')).toBeVisible()
-    await expect(page.getByText('Hambar')).toHaveCount(0)
-  })
 })
 
 test('a single picture is shown whole, and enlarged by a tap', async ({ page }) => {

@@ -1,6 +1,7 @@
 /** Words and rows that have little room. */
 import type { Locator, Page } from '@playwright/test'
 import { LANGUAGE_COOKIE } from '@warung/contract/values/languages.ts'
+import { boxOf } from './boxes.ts'
 import { expect, test } from './fixtures.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
 import { createOrder, createProduct, registerCustomer } from './shop-data.ts'
@@ -24,12 +25,6 @@ function brokenWords(part: Locator): Promise<string[]> {
 
 async function useIndonesian(page: Page, baseURL: string | undefined): Promise<void> {
   await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'id', url: baseURL ?? '' }])
-}
-
-async function boxOf(part: Locator) {
-  const box = await part.boundingBox()
-  if (!box) throw new Error('it is not shown')
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
 test('the steps of the checkout break no word at 320 px', async ({ page, baseURL }) => {
