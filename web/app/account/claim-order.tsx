@@ -7,6 +7,7 @@ import { useSignedIn } from '../stored/session'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
+import { Fold } from '../ui/fold'
 import type { ClaimIntent } from './claim-order-action'
 import { claimTexts } from './claim-texts'
 import { KnownAccountFields, NewAccountFields } from './new-account-fields'
@@ -44,11 +45,8 @@ function SignInAndClaimForm({ orderId, token }: ClaimOrderProps) {
   const fetcher = useClaimFetcher(orderId)
   const failed = fetcherFailure(fetcher)
   return (
-    <details>
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-brand">
-        {accountTexts.haveAccount}
-      </summary>
-      <fetcher.Form method="post" className="grid gap-4 pt-2">
+    <Fold summary={accountTexts.haveAccount}>
+      <fetcher.Form method="post" className="grid gap-4">
         {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
         <ClaimFields intent="sign-in" token={token} />
         <KnownAccountFields />
@@ -56,7 +54,7 @@ function SignInAndClaimForm({ orderId, token }: ClaimOrderProps) {
           {claimTexts.signInAndKeep}
         </Button>
       </fetcher.Form>
-    </details>
+    </Fold>
   )
 }
 

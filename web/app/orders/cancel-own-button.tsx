@@ -1,27 +1,21 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { fetcherFailure } from '../client/action-result'
 import { Alert } from '../ui/alert'
-import { Button, buttonLook } from '../ui/button'
+import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import { Fold } from '../ui/fold'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { orderTexts } from './texts'
 
 /** Kept apart from the payment's own buttons, one of which is called Cancel (D16). */
 function FoldedCancel({ isPending, onCancel }: { isPending: boolean; onCancel: () => void }) {
   return (
-    <details className="group">
-      <summary className={`${buttonLook({ variant: 'secondary' })} w-full list-none`}>
-        {orderTexts.noLongerWanted}
-        <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
-      </summary>
-      <div className="mt-3 grid">
-        <Button variant="danger" onClick={onCancel} isPending={isPending}>
-          {orderTexts.cancel}
-        </Button>
-      </div>
-    </details>
+    <Fold summary={orderTexts.noLongerWanted} look="button">
+      <Button variant="danger" onClick={onCancel} isPending={isPending}>
+        {orderTexts.cancel}
+      </Button>
+    </Fold>
   )
 }
 

@@ -8,9 +8,9 @@ import { displayCharge } from '../display/display-charge'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
+import { Fold } from '../ui/fold'
 import { manualRefundTexts } from './manual-refund-texts'
 import type { OrderCalls } from './order-calls'
-import { OrderFold } from './order-fold'
 import { PayoutAccountFields } from './payout-account-fields'
 import { owedManualRefunds } from './refunds'
 
@@ -74,9 +74,9 @@ function RefundTarget({ mayReplace, ...form }: PayoutFormProps & { mayReplace: b
         , {account.holder}
       </p>
       {mayReplace ? (
-        <OrderFold summary={manualRefundTexts.change}>
+        <Fold summary={manualRefundTexts.change}>
           <OwnAccountForm key={JSON.stringify(account)} {...form} />
-        </OrderFold>
+        </Fold>
       ) : (
         <p className="text-ink-soft text-sm">{manualRefundTexts.buyerWrong}</p>
       )}

@@ -10,9 +10,9 @@ import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { CopyButton } from '../ui/copy-button'
+import { Fold } from '../ui/fold'
 import { manualRefundTexts } from './manual-refund-texts'
 import type { OrderActionResult, OrderIntent } from './order-actions'
-import { OrderFold } from './order-fold'
 import { PayoutAccountFields } from './payout-account-fields'
 
 type OwedRefund = Pick<
@@ -156,10 +156,10 @@ export function RefundToSend(props: Props) {
         <p className="text-ink-soft text-sm">{manualRefundTexts.unknownAccount}</p>
       )}
       <SentButton {...props} />
-      <OrderFold summary={account ? manualRefundTexts.change : manualRefundTexts.enter}>
+      <Fold summary={account ? manualRefundTexts.change : manualRefundTexts.enter}>
         {/* remounted once the account is saved, which discards what was typed */}
         <AccountForm key={JSON.stringify(account)} {...props} />
-      </OrderFold>
+      </Fold>
     </div>
   )
 }

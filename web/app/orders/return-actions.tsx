@@ -12,9 +12,9 @@ import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { Checkbox } from '../ui/checkbox'
 import { TextArea, TextField } from '../ui/field'
+import { Fold } from '../ui/fold'
 import { adminOrderTexts } from './admin-order-texts'
 import type { OrderActionResult, OrderIntent } from './order-actions'
-import { OrderFold } from './order-fold'
 import { partTexts } from './part-texts'
 import { ReturnList } from './return-list'
 import { returnTexts } from './return-texts'
@@ -107,9 +107,9 @@ function NextReturnStep(props: ReturnProps) {
     return (
       <>
         <ReceivedForm {...props} />
-        <OrderFold summary={returnTexts.neverCame}>
+        <Fold summary={returnTexts.neverCame}>
           <AnswerForm {...props} />
-        </OrderFold>
+        </Fold>
       </>
     )
   return props.orderReturn.state === 'received' ? <MoneyForm {...props} /> : null

@@ -9,9 +9,9 @@ import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { TextField } from '../ui/field'
+import { Fold } from '../ui/fold'
 import { StatusAlert } from '../ui/status-alert'
 import type { OrderCalls } from './order-calls'
-import { OrderFold } from './order-fold'
 import { taxNumberTexts } from './tax-number-texts'
 
 type TaxNumberProps = { order: Order; calls: OrderCalls; onChanged: () => void }
@@ -124,14 +124,14 @@ export default function TaxNumber({ order, calls, isAdmin, isByLink }: Props) {
         <p className="text-ink-soft text-sm">{taxNumberTexts.wrong}</p>
       ) : (
         // closed again after each change
-        <OrderFold key={changes} summary={foldSummary(tax_number !== undefined, isAdmin)}>
+        <Fold key={changes} summary={foldSummary(tax_number !== undefined, isAdmin)}>
           <TaxNumberForm
             key={JSON.stringify(tax_number)}
             order={order}
             calls={calls}
             onChanged={() => setChanges((count) => count + 1)}
           />
-        </OrderFold>
+        </Fold>
       )}
     </div>
   )

@@ -13,9 +13,9 @@ import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { CheckField } from '../ui/check-field'
 import { TextField } from '../ui/field'
+import { Fold } from '../ui/fold'
 import { SavingFields } from '../ui/saving-fields'
 import type { OrderActionResult, OrderIntent } from './order-actions'
-import { OrderFold } from './order-fold'
 import { SlipPicture } from './slip-picture'
 import { adminTransferTexts } from './transfer-texts'
 
@@ -106,7 +106,7 @@ function WhatBuyerSays({ transfer: { reported_at, refused } }: { transfer: Trans
 function MoreMoney({ order }: { order: Order }) {
   return (
     <Card className="pt-1 pb-1 *:first:border-t-0 sm:pt-1 sm:pb-1 print:hidden">
-      <OrderFold summary={adminTransferTexts.more}>
+      <Fold summary={adminTransferTexts.more}>
         <p className="pb-3 text-ink-soft text-sm">{adminTransferTexts.moreHint}</p>
         {/* remounted once the money is recorded, with empty fields */}
         <TransferForm
@@ -121,7 +121,7 @@ function MoreMoney({ order }: { order: Order }) {
             </>
           )}
         </TransferForm>
-      </OrderFold>
+      </Fold>
     </Card>
   )
 }
@@ -150,12 +150,12 @@ function TransferToConfirm({ orderId, transfer }: { orderId: number; transfer: T
         {() => <input type="hidden" name="amount" value={transfer.amount} />}
       </TransferForm>
       <div>
-        <OrderFold summary={adminTransferTexts.otherAmount}>
+        <Fold summary={adminTransferTexts.otherAmount}>
           <TransferForm intent="confirm_transfer" submit={adminTransferTexts.otherAmountSend}>
             {(failed) => <OtherAmountFields failed={failed} />}
           </TransferForm>
-        </OrderFold>
-        <OrderFold summary={adminTransferTexts.missing}>
+        </Fold>
+        <Fold summary={adminTransferTexts.missing}>
           <TransferForm intent="refuse_transfer" submit={adminTransferTexts.missingSend} variant="danger">
             {(failed) => (
               <TextField
@@ -168,7 +168,7 @@ function TransferToConfirm({ orderId, transfer }: { orderId: number; transfer: T
               />
             )}
           </TransferForm>
-        </OrderFold>
+        </Fold>
       </div>
     </Card>
   )

@@ -5,6 +5,7 @@ import { messageOf } from '../client/api'
 import { formatMoment } from '../display/format-moment'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
+import { Fold } from '../ui/fold'
 import { StatusRegion } from '../ui/status-alert'
 import type { OrderBlockProps, PaymentCalls } from './browser-provider'
 import { manualPaymentTexts } from './manual-payment-texts'
@@ -80,12 +81,7 @@ function Checking({ texts, details, children }: CheckingProps) {
   return (
     <>
       {children}
-      <details>
-        <summary className="flex min-h-11 items-center font-semibold text-brand text-sm underline">
-          {texts.seeAgain}
-        </summary>
-        <div className="pt-2">{details}</div>
-      </details>
+      <Fold summary={texts.seeAgain}>{details}</Fold>
     </>
   )
 }

@@ -2,8 +2,8 @@
 import { STATEMENT_LENGTH_MAX } from '@warung/contract/values/bank-statements.ts'
 import { textOf } from '../../client/action-result'
 import { messageOf } from '../../client/api'
-import { OrderFold } from '../../orders/order-fold'
 import { TextArea } from '../../ui/field'
+import { Fold } from '../../ui/fold'
 import { CsvFileInput } from '../forms/csv-file-input'
 import { workbookToCsv } from '../forms/workbook/workbook-to-csv'
 import { statementTexts } from './statement-texts'
@@ -12,9 +12,9 @@ export function ListSource({ label, hint }: { label: string; hint: string }) {
   return (
     <>
       <CsvFileInput label={label} hint={hint} />
-      <OrderFold summary={statementTexts.paste}>
+      <Fold summary={statementTexts.paste}>
         <TextArea name="pasted" label={statementTexts.pasted} hint={statementTexts.pasteHint} rows={6} />
-      </OrderFold>
+      </Fold>
     </>
   )
 }

@@ -3,15 +3,14 @@ import type { CallInput } from '@warung/contract/client.ts'
 import type { CodSettlementLine } from '@warung/contract/cod-settlements.ts'
 import { formatRupiah } from '@warung/contract/money.ts'
 import { LINE_MATCHES } from '@warung/contract/values/bank-statements.ts'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type FormEvent, useState } from 'react'
 import { href, Link, useRevalidator } from 'react-router'
 import { textOf } from '../../client/action-result'
 import { browserApi, CallFailed, messageOf } from '../../client/api'
-import { OrderFold } from '../../orders/order-fold'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
+import { Fold } from '../../ui/fold'
 import { ListSource, textOfSource } from './list-source'
 import { settlementTexts } from './settlement-texts'
 
@@ -136,12 +135,12 @@ function ListForm({ failure, isPending, onRead }: ListFormProps) {
     <form noValidate onSubmit={onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p>{settlementTexts.help}</p>
       <ListSource label={settlementTexts.file} hint={settlementTexts.fileHint} />
-      <OrderFold summary={settlementTexts.another}>
+      <Fold summary={settlementTexts.another}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 tablet:grid-cols-2">
           <TextField name="tracking_number" label={settlementTexts.trackingColumn} inputMode="numeric" />
           <TextField name="amount" label={settlementTexts.amountColumn} inputMode="numeric" />
         </div>
-      </OrderFold>
+      </Fold>
       {failure ? <Alert kind="error">{failure}</Alert> : null}
       <Button type="submit" className="justify-self-start" isPending={isPending}>
         {settlementTexts.check}
@@ -157,22 +156,16 @@ export default function SettlementCheck() {
     .filter(({ match }) => match === 'certain')
     .flatMap(({ orders }) => orders.map(({ order_id }) => order_id))
   return (
-    <details className="mb-6 rounded-2xl border border-line bg-card">
-      <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
-        {settlementTexts.title}
-        <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-soft" />
-      </summary>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-1 pb-4">
-        <ListForm failure={failure} isPending={isPending} onRead={read} />
-        {certain.length > 0 ? (
-          <Button className="justify-self-start" aria-disabled={isPending} onClick={() => void book(certain)}>
-            {settlementTexts.bookAll(certain.length)}
-          </Button>
-        ) : null}
-        <div role="status" className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:sr-only">
-          {lines ? <Parcels lines={lines} /> : null}
-        </div>
+    <Fold summary={settlementTexts.title} look="card" className="mb-6">
+      <ListForm failure={failure} isPending={isPending} onRead={read} />
+      {certain.length > 0 ? (
+        <Button className="justify-self-start" aria-disabled={isPending} onClick={() => void book(certain)}>
+          {settlementTexts.bookAll(certain.length)}
+        </Button>
+      ) : null}
+      <div role="status" className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:sr-only">
+        {lines ? <Parcels lines={lines} /> : null}
       </div>
-    </details>
+    </Fold>
   )
 }

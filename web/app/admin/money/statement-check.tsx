@@ -1,11 +1,10 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type FormEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { type ActionFailure, fetcherFailure } from '../../client/action-result'
-import { OrderFold } from '../../orders/order-fold'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
+import { Fold } from '../../ui/fold'
 import { ListSource, textOfSource } from './list-source'
 import { COLUMN_NAMES, type StatementResult } from './statement-action'
 import { StatementLines } from './statement-lines'
@@ -13,7 +12,7 @@ import { statementTexts } from './statement-texts'
 
 function ColumnFields({ errors }: { errors: ActionFailure['errors'] | undefined }) {
   return (
-    <OrderFold summary={statementTexts.another}>
+    <Fold summary={statementTexts.another}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 tablet:grid-cols-2">
         <p className="col-span-full text-ink-soft text-sm">{statementTexts.columnsHint}</p>
         {COLUMN_NAMES.map((name) => (
@@ -27,7 +26,7 @@ function ColumnFields({ errors }: { errors: ActionFailure['errors'] | undefined 
           />
         ))}
       </div>
-    </OrderFold>
+    </Fold>
   )
 }
 
@@ -83,12 +82,8 @@ export default function StatementCheck() {
   }
   return (
     <section className="mb-6 grid grid-cols-[minmax(0,1fr)] gap-6">
-      <details className="rounded-2xl border border-line bg-card">
-        <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
-          {statementTexts.title}
-          <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-soft" />
-        </summary>
-        <form noValidate onSubmit={onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-1 pb-4">
+      <Fold summary={statementTexts.title} look="card">
+        <form noValidate onSubmit={onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <p>{statementTexts.intro}</p>
           <ListSource label={statementTexts.file} hint={statementTexts.fileHint} />
           <ColumnFields errors={failed?.errors} />
@@ -97,7 +92,7 @@ export default function StatementCheck() {
             {statementTexts.check}
           </Button>
         </form>
-      </details>
+      </Fold>
       {found ? <StatementLines {...found} onBook={book} isPending={isPending} /> : null}
     </section>
   )

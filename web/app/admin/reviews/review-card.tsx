@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { TextArea, TextField } from '../../ui/field'
+import { Fold } from '../../ui/fold'
 import { SavingFields } from '../../ui/saving-fields'
 import { Stars } from '../../ui/stars'
 import { adminReviewTexts } from './texts'
@@ -36,13 +37,18 @@ function ReviewActionForm({ review, intent, children }: ReviewFormProps) {
 
 function Unfolding({ label, about, children }: { label: string; about: string; children: ReactNode }) {
   return (
-    <details className="min-w-0 open:basis-full">
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-xl border border-line-strong bg-card px-4 font-semibold hover:bg-sunken">
-        {label}
-        <span className="sr-only"> {about}</span>
-      </summary>
-      <div className="mt-3">{children}</div>
-    </details>
+    <Fold
+      look="button"
+      className="min-w-0 open:basis-full"
+      summary={
+        <>
+          {label}
+          <span className="sr-only"> {about}</span>
+        </>
+      }
+    >
+      {children}
+    </Fold>
   )
 }
 

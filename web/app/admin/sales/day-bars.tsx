@@ -2,6 +2,7 @@
 import type { DaySales } from '@warung/contract/sales.ts'
 import { useState } from 'react'
 import { formatDayInWords } from '../../display/format-moment'
+import { Fold } from '../../ui/fold'
 import { SalesTable } from './sales-table'
 import { formatSum, Sum } from './sum'
 import { dashboardTexts } from './texts'
@@ -91,17 +92,14 @@ function dayName(sales: DaySales | undefined): string {
 function DayTable({ days }: { days: readonly DaySales[] }) {
   const rows = days.map(({ day, orders, ...sums }) => ({ key: day, name: day, count: orders, ...sums }))
   return (
-    <details className="mt-2">
-      <summary className="flex min-h-11 items-center font-semibold text-sm underline">
-        {dashboardTexts.tableOpen}
-      </summary>
+    <Fold summary={dashboardTexts.tableOpen} look="link" className="mt-2">
       <SalesTable
         caption={dashboardTexts.table}
         nameHead={dashboardTexts.day}
         countHead={dashboardTexts.tableHead}
         rows={rows.reverse()}
       />
-    </details>
+    </Fold>
   )
 }
 

@@ -6,6 +6,7 @@ import { fetcherFailure } from '../../client/action-result'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { Fold } from '../../ui/fold'
 import { multilineTextOf } from './multiline-text'
 import { TextAreaSetting } from './setting-fields'
 import { type SaveSettingsResult, settingsDraft, settingsSubmission } from './settings-action'
@@ -22,22 +23,19 @@ type CloseFieldsProps = { text: string; errors: readonly string[] | undefined; i
 /** Folded, so that no single press closes the shop. */
 function CloseFields({ text, errors, isPending }: CloseFieldsProps) {
   return (
-    <details>
-      <summary className="min-h-11 py-2.5 font-semibold text-sm">{settingsTexts.closeFor}</summary>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-2">
-        <TextAreaSetting
-          label={settingsTexts.closedText}
-          name="closed_text"
-          rows={2}
-          field={{ value: text, isLocked: false, hint: settingsTexts.closedTextHelp, errors }}
-        />
-        <div>
-          <Button type="submit" variant="danger" isPending={isPending}>
-            {settingsTexts.close}
-          </Button>
-        </div>
+    <Fold summary={settingsTexts.closeFor}>
+      <TextAreaSetting
+        label={settingsTexts.closedText}
+        name="closed_text"
+        rows={2}
+        field={{ value: text, isLocked: false, hint: settingsTexts.closedTextHelp, errors }}
+      />
+      <div>
+        <Button type="submit" variant="danger" isPending={isPending}>
+          {settingsTexts.close}
+        </Button>
       </div>
-    </details>
+    </Fold>
   )
 }
 

@@ -2,7 +2,7 @@ import type { SettingStates } from '@warung/contract/settings.ts'
 import { PIXEL_VENDORS, type PixelVendor } from '@warung/contract/values/pixels.ts'
 import { textOf } from '../../client/action-result'
 import { TextField } from '../../ui/field'
-import { Fold } from '../forms/fold'
+import { Fold } from '../../ui/fold'
 import { contactSettingsTexts } from './contact-settings-texts'
 import type { FieldOfSetting } from './settings-form'
 

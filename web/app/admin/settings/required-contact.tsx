@@ -1,7 +1,7 @@
 import { CONTACT_FIELDS, type ContactField } from '@warung/contract/values/contact-fields.ts'
 import { formatList } from '../../language/language'
 import { CheckField } from '../../ui/check-field'
-import { Fold } from '../forms/fold'
+import { Fold } from '../../ui/fold'
 import type { SettingFieldProps } from './settings-form'
 import { shippingSettingsTexts } from './shipping-settings-texts'
 

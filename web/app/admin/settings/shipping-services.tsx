@@ -5,7 +5,7 @@ import { formatShippingDays } from '../../display/shipping-days'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
-import { Fold } from '../forms/fold'
+import { Fold } from '../../ui/fold'
 import { newService, type ServiceDraft } from './rates-draft'
 import { shippingSettingsTexts } from './shipping-settings-texts'
 

@@ -3,7 +3,7 @@ import { ELSEWHERE_RATES, SHIPPING_ZONES_MAX } from '@warung/contract/values/shi
 import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { SelectField } from '../../ui/field'
-import { Fold } from '../forms/fold'
+import { Fold } from '../../ui/fold'
 import { newService, newZone, type RatesDraft } from './rates-draft'
 import { ZONE_PRESETS, type ZonePreset, zonePresets } from './shipping-presets'
 import { type ErrorsOf, ShippingServices, servicesAnswer } from './shipping-services'

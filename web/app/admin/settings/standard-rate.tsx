@@ -1,6 +1,6 @@
 import { SHIPPING_CHARGES } from '@warung/contract/values/order-rule.ts'
 import { SelectField, TextField } from '../../ui/field'
-import { Fold } from '../forms/fold'
+import { Fold } from '../../ui/fold'
 import type { RatesDraft } from './rates-draft'
 import { type ErrorsOf, rupiahPreview } from './shipping-services'
 import { shippingSettingsTexts } from './shipping-settings-texts'

@@ -1,6 +1,6 @@
 import type { SettingStates } from '@warung/contract/settings.ts'
 import { CheckField } from '../../ui/check-field'
-import { Fold } from '../forms/fold'
+import { Fold } from '../../ui/fold'
 import { contactSettingsTexts } from './contact-settings-texts'
 import type { FieldOfSetting } from './settings-form'
 

@@ -1,10 +1,11 @@
 import type { StockRow } from '@warung/contract/stock.ts'
-import { type ToggleEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { href, Link, useFetcher } from 'react-router'
 import { ProductImage } from '../../display/product-image'
 import { Alert } from '../../ui/alert'
 import { Card } from '../../ui/card'
 import { TextField } from '../../ui/field'
+import { Fold } from '../../ui/fold'
 import { LowStockMark } from '../lists/low-stock-mark'
 import { LedgerList } from './ledger-list'
 import type { clientLoader } from './stock-ledger'
@@ -28,14 +29,17 @@ function RowLedger({ row: { product_id, name } }: { row: StockRow }) {
     if (isOpen) void load(ledgerHref)
   }, [isOpen, load, ledgerHref])
   return (
-    <details
+    <Fold
+      look="link"
       className="min-w-0"
-      onToggle={(event: ToggleEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open)}
+      onToggle={setOpen}
+      summary={
+        <>
+          {stockTexts.ledger}
+          <span className="sr-only"> {stockTexts.ledgerOf(name)}</span>
+        </>
+      }
     >
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline">
-        {stockTexts.ledger}
-        <span className="sr-only"> {stockTexts.ledgerOf(name)}</span>
-      </summary>
       {data?.failure === undefined ? null : <Alert kind="error">{data.failure}</Alert>}
       {data?.ledger ? (
         <div className="max-h-80 overflow-y-auto">
@@ -49,7 +53,7 @@ function RowLedger({ row: { product_id, name } }: { row: StockRow }) {
         </div>
       ) : null}
       {isOpen && !data ? <p className="py-2 text-ink-soft text-sm">{stockTexts.loading}</p> : null}
-    </details>
+    </Fold>
   )
 }
 

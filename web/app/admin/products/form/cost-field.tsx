@@ -1,6 +1,6 @@
 import { formatRupiah } from '@warung/contract/money.ts'
 import { useState } from 'react'
-import { Fold } from '../../forms/fold'
+import { Fold } from '../../../ui/fold'
 import { productLabel } from '../../forms/product-label'
 import { PriceField } from './price-field'
 import { productFormTexts } from './texts'
@@ -15,7 +15,7 @@ export function CostField({ price, errors }: Props) {
     <Fold
       summary={productLabel('cost_price')}
       answer={isSet ? formatRupiah(price) : productFormTexts.noCost}
-      onOpen={() => setShown(true)}
+      onToggle={(isOpen) => isOpen && setShown(true)}
     >
       {isShown ? (
         <PriceField name="cost_price" price={price} hint={productFormTexts.costHint} errors={errors} />

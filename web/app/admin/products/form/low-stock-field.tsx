@@ -1,7 +1,7 @@
 import { LOW_STOCK_MAX } from '@warung/contract/values/limits.ts'
 import { useState } from 'react'
 import { TextField } from '../../../ui/field'
-import { Fold } from '../../forms/fold'
+import { Fold } from '../../../ui/fold'
 import { productLabel } from '../../forms/product-label'
 import { productFormTexts } from './texts'
 
@@ -15,7 +15,7 @@ export function LowStockField({ threshold, errors }: Props) {
     <Fold
       summary={productLabel('low_stock_threshold')}
       answer={productFormTexts.lowStockAt(threshold ?? LOW_STOCK_MAX)}
-      onOpen={() => setShown(true)}
+      onToggle={(isOpen) => isOpen && setShown(true)}
     >
       {isShown ? (
         <TextField

@@ -3,7 +3,7 @@ import type { FieldErrors } from '@warung/contract/client.ts'
 import { formatRupiah } from '@warung/contract/money.ts'
 import { useState } from 'react'
 import { TextField } from '../../../ui/field'
-import { Fold } from '../../forms/fold'
+import { Fold } from '../../../ui/fold'
 import { productLabel } from '../../forms/product-label'
 import { PriceField } from './price-field'
 import { productFormTexts } from './texts'
@@ -59,7 +59,7 @@ export function SaleFields({ product, errors }: Props) {
     <Fold
       summary={productFormTexts.sale}
       answer={price === undefined ? productFormTexts.noSale : formatRupiah(price)}
-      onOpen={() => setShown(true)}
+      onToggle={(isOpen) => isOpen && setShown(true)}
     >
       {isShown ? <Controls product={product} errors={errors} /> : null}
     </Fold>

@@ -1,12 +1,12 @@
 /** Folded, because most products have no variants. */
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import type { ProductGroup } from '@warung/contract/product-groups.ts'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { lazy, useState } from 'react'
 import { OptionalPart } from '../../../startup/chunk-failure'
 import { loadChunk } from '../../../startup/load-chunk'
 import { Card } from '../../../ui/card'
 import { FailedLoad } from '../../../ui/failed-load'
+import { Fold } from '../../../ui/fold'
 import { variantsTexts } from './variants-texts'
 
 const LazyEditor = lazy(() => loadChunk(() => import('./variants-editor')))
@@ -24,18 +24,14 @@ export function VariantsSection({ product, group, isBlocked, onChanged }: Props)
   const [isOpen, setOpen] = useState(group !== undefined)
   return (
     <Card className="mt-4 max-w-5xl">
-      <details open={isOpen} className="group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="flex min-h-11 list-none items-center justify-between gap-3 font-bold text-lg [&::-webkit-details-marker]:hidden">
-          {variantsTexts.fold}
-          <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
-        </summary>
+      <Fold summary={variantsTexts.fold} look="heading" isOpen={isOpen} onToggle={setOpen}>
         {group === null ? <FailedLoad message={variantsTexts.failed} /> : null}
         {isOpen && group !== null ? (
           <OptionalPart>
             <LazyEditor product={product} group={group} isBlocked={isBlocked} onChanged={onChanged} />
           </OptionalPart>
         ) : null}
-      </details>
+      </Fold>
     </Card>
   )
 }
