@@ -18,10 +18,10 @@ import { manualRefundCalls } from './manual-refunds.ts'
 import { orderAddressCalls } from './order-address.ts'
 import { orderDraftCalls } from './order-drafts.ts'
 import { orderExportCalls } from './order-export.ts'
-import { orderHistoryCalls } from './order-history.ts'
 import { orderLineCalls } from './order-lines.ts'
 import { orderLinkCalls } from './order-links.ts'
 import { orderTagCalls } from './order-tags.ts'
+import { orderTimelineCalls } from './order-timeline.ts'
 import { orderCalls } from './orders.ts'
 import { ownDataCalls } from './own-data.ts'
 import { paymentCalls } from './payments.ts'
@@ -64,7 +64,7 @@ export const callTables = {
   orderAddresses: orderAddressCalls,
   regions: regionCalls,
   orderLinks: orderLinkCalls,
-  orderHistory: orderHistoryCalls,
+  orderHistory: orderTimelineCalls,
   orderLines: orderLineCalls,
   orderTags: orderTagCalls,
   manualOrders: manualOrderCalls,

@@ -25,9 +25,8 @@ import {
   PRODUCT_IMAGES_MAX,
   RATING_MAX,
 } from './values/limits.ts'
+import { PUBLICATION_FILTERS, STOCK_FILTERS } from './values/list-filters.ts'
 import { PRODUCT_SORTS } from './values/list-sorts.ts'
-import { PUBLICATION_FILTERS } from './values/publication-filters.ts'
-import { STOCK_FILTERS } from './values/stock-filters.ts'
 
 export const category = z.object({ product_category_id: id, name: z.string() }).meta({ id: 'Category' })
 export type Category = z.output<typeof category>

@@ -4,10 +4,9 @@ import { savedAddressRow } from './addresses.ts'
 import type { CallTable } from './call-definition.ts'
 import { byId, dataSchema, id, searchKeyword, titleLine } from './fields.ts'
 import { orderBody } from './orders.ts'
-import { DISCOUNT_NAME_LENGTH_MAX } from './values/discounts.ts'
+import { DISCOUNT_NAME_LENGTH_MAX, MANUAL_DISCOUNT_KINDS } from './values/discounts.ts'
 import { inputFault } from './values/input-faults.ts'
 import { ORDER_TOTAL_MAX_RUPIAH } from './values/limits.ts'
-import { MANUAL_DISCOUNT_KINDS } from './values/manual-discounts.ts'
 
 /** Off the price of the goods, at most all of it, in place of any other discount. The buyer reads the reason. */
 const manualDiscountBody = z

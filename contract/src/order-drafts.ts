@@ -3,9 +3,8 @@ import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { dataSchema, done, id, line, shopTimestamp } from './fields.ts'
 import { orderLine } from './orders.ts'
-import { DISCOUNT_NAME_LENGTH_MAX } from './values/discounts.ts'
+import { DISCOUNT_NAME_LENGTH_MAX, MANUAL_DISCOUNT_KINDS } from './values/discounts.ts'
 import { CONTACT_LENGTH_MAX, LINES_MAX, SHIPMENT_LENGTH_MAX } from './values/limits.ts'
-import { MANUAL_DISCOUNT_KINDS } from './values/manual-discounts.ts'
 import { DRAFT_KEY_PATTERN, DRAFT_NUMBER_LENGTH_MAX } from './values/order-drafts.ts'
 
 const draft_key = z.string().regex(DRAFT_KEY_PATTERN)

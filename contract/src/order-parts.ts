@@ -3,7 +3,7 @@ import { bankAccount } from './bank-accounts.ts'
 import { id, rupiahAmount, shopTimestamp } from './fields.ts'
 import { inputFault } from './values/input-faults.ts'
 import { INTEGER_MAX, LINES_MAX } from './values/limits.ts'
-import { REFUND_CAUSES, REFUND_STATUSES } from './values/refund-states.ts'
+import { REFUND_CAUSES, REFUND_STATUSES } from './values/refunds.ts'
 import { RETURN_REASONS, RETURN_STATES } from './values/returns.ts'
 
 export const orderProductSchema = z

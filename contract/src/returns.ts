@@ -6,8 +6,7 @@ import { orderPieces } from './order-parts.ts'
 import { order } from './orders.ts'
 import { sentPicture } from './sent-picture.ts'
 import { PHOTO_BYTES_MAX } from './values/photo-size.ts'
-import { RETURN_PICTURES_MAX } from './values/return-pictures.ts'
-import { RETURN_REASONS, RETURN_TEXT_LENGTH_MAX } from './values/returns.ts'
+import { RETURN_PICTURES_MAX, RETURN_REASONS, RETURN_TEXT_LENGTH_MAX } from './values/returns.ts'
 
 const askedReturnBody = z
   .object({

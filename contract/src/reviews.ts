@@ -13,7 +13,7 @@ import {
   title,
 } from './fields.ts'
 import { REVIEW_ANSWER_LENGTH_MAX, REVIEW_REASON_LENGTH_MAX } from './values/limits.ts'
-import { REVIEW_FILTERS } from './values/review-filters.ts'
+import { REVIEW_FILTERS } from './values/list-filters.ts'
 
 export const reviewSchema = z
   .object({

@@ -13,8 +13,8 @@ import {
 } from './fields.ts'
 import { inputFault } from './values/input-faults.ts'
 import { COUNTS_MAX } from './values/limits.ts'
+import { STOCK_FILTERS } from './values/list-filters.ts'
 import { PRODUCT_SORTS } from './values/list-sorts.ts'
-import { STOCK_FILTERS } from './values/stock-filters.ts'
 import { STOCK_MOVEMENT_REASONS } from './values/stock-movement-reasons.ts'
 
 /** Not `id`, whose range the ledger outgrows. 0 before a product's first movement. */

@@ -37,3 +37,6 @@ export const DISCOUNT_ITEMS_MAX = 200
 export function discountCode(text: string): string {
   return text.trim().toUpperCase()
 }
+
+/** Kinds of an admin's manual discount on an order; free of zod. */
+export const MANUAL_DISCOUNT_KINDS = ['percent', 'amount'] as const

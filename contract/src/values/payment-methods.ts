@@ -21,3 +21,6 @@ export const DEFAULT_PAYMENT_METHODS = [
 ]
 
 export const PAYMENT_METHODS_MAX = 50
+
+/** The name that a cash sale at the counter has in place of the method's (decisions/075). */
+export const COUNTER_CASH_NAME = 'Cash'

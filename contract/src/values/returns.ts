@@ -16,3 +16,4 @@ export const RETURN_TEXT_LENGTH_MAX = 500
 export const RETURN_DAYS_MAX = 90
 /** refused ones too: a buyer cannot ask without end */
 export const RETURNS_MAX = 10
+export const RETURN_PICTURES_MAX = 3

@@ -16,8 +16,8 @@ import { mailRoutes } from './mails.ts'
 import { mailDesignRoutes } from './mails-design.ts'
 import { manualRefundRoutes } from './manual-refunds.ts'
 import { orderDraftRoutes } from './order-drafts.ts'
-import { orderHistoryRoutes } from './order-history.ts'
 import { orderLineRoutes } from './order-lines.ts'
+import { orderTimelineRoutes } from './order-timeline.ts'
 import { orderRoutes } from './orders.ts'
 import { orderLinkRoutes } from './orders-link.ts'
 import { paymentMethodRoutes } from './payment-method.ts'
@@ -63,7 +63,7 @@ export async function serveFeatures(
   discountRoutes(serve, shop)
   regionRoutes(serve, regionIndex)
   orderLinkRoutes(serve, shop, cookie)
-  orderHistoryRoutes(serve, shop)
+  orderTimelineRoutes(serve, shop)
   shipmentRoutes(serve, shop)
   shippingRoutes(serve, shop)
   await paymentRoutes(app, serve, shop)

@@ -3,7 +3,7 @@
 import type { ShopSettings } from '@warung/contract/setting-schemas.ts'
 import type { MovementKind } from '@warung/contract/values/movement-kinds.ts'
 import type { ProviderMode } from '@warung/contract/values/payment-modes.ts'
-import type { RefundStatus } from '@warung/contract/values/refund-states.ts'
+import type { RefundStatus } from '@warung/contract/values/refunds.ts'
 
 export type CaptureStatus = 'completed' | 'pending' | 'declined' | 'failed' | 'refunded' | 'partly_refunded'
 

@@ -1,5 +1,5 @@
 /** Apart from texts.ts, which the cart loads. */
-import { COUNTER_CASH_NAME } from '@warung/contract/values/counter-cash.ts'
+import { COUNTER_CASH_NAME } from '@warung/contract/values/payment-methods.ts'
 
 const counterCash = import.meta.env.VITE_LANGUAGE === 'id' ? 'Tunai' : COUNTER_CASH_NAME
 

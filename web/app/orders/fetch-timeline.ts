@@ -1,5 +1,5 @@
 /** Not awaited, because the timeline is below the order. */
-import type { OrderEvent } from '@warung/contract/order-history.ts'
+import type { OrderEvent } from '@warung/contract/order-timeline.ts'
 import { browserApi, messageOf } from '../client/api'
 
 export type LoadedTimeline = { readonly events: readonly OrderEvent[]; readonly failure: string | undefined }

@@ -2,7 +2,7 @@
 import type { Invoice } from '@warung/contract/invoices.ts'
 import type { Sen } from '@warung/contract/money.ts'
 import { terbilang } from '@warung/contract/terbilang.ts'
-import { COUNTER_CASH_NAME } from '@warung/contract/values/counter-cash.ts'
+import { COUNTER_CASH_NAME } from '@warung/contract/values/payment-methods.ts'
 import type { ReactNode } from 'react'
 import { formatDayInWords } from '../display/format-moment'
 import { Alert } from '../ui/alert'

@@ -1,5 +1,5 @@
 /** Photos that a buyer adds to a return: made smaller here, and sent with it. */
-import { RETURN_PICTURES_MAX } from '@warung/contract/values/return-pictures.ts'
+import { RETURN_PICTURES_MAX } from '@warung/contract/values/returns.ts'
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { shrinkPhoto } from '../client/shrink-photo'
 import { Alert } from '../ui/alert'

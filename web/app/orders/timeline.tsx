@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@warung/contract/order-history.ts'
+import type { OrderEvent } from '@warung/contract/order-timeline.ts'
 import { ORDER_NOTE_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { Suspense, useRef, useState } from 'react'
 import { Await } from 'react-router'

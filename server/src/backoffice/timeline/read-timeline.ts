@@ -1,5 +1,5 @@
 import { formatCharge } from '@warung/contract/format-charge.ts'
-import type { OrderEvent } from '@warung/contract/order-history.ts'
+import type { OrderEvent } from '@warung/contract/order-timeline.ts'
 import { amountText } from '@warung/contract/payment-amount.ts'
 import type { AuditAction } from '@warung/contract/values/audit-actions.ts'
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'

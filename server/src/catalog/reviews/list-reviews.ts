@@ -1,6 +1,6 @@
 import type { AdminReview } from '@warung/contract/reviews.ts'
 import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
-import type { ReviewFilter } from '@warung/contract/values/review-filters.ts'
+import type { ReviewFilter } from '@warung/contract/values/list-filters.ts'
 import { and, count, desc, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { product } from '../../platform/database/schema/catalog.ts'

@@ -1,7 +1,7 @@
 import type { Customer } from '@warung/contract/customers.ts'
 import type { OrderRow } from '@warung/contract/orders.ts'
-import { COUNTER_CASH_NAME } from '@warung/contract/values/counter-cash.ts'
 import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
+import { COUNTER_CASH_NAME } from '@warung/contract/values/payment-methods.ts'
 import { and, count, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import { registeredUser } from '../../accounts/find-user.ts'
 import { lastSeenAt } from '../../accounts/last-seen.ts'

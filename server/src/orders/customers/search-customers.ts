@@ -1,6 +1,6 @@
 /** Finds whom an admin enters an order for, without what they spent. */
 import type { FoundCustomer } from '@warung/contract/manual-orders.ts'
-import { COUNTER_CASH_NAME } from '@warung/contract/values/counter-cash.ts'
+import { COUNTER_CASH_NAME } from '@warung/contract/values/payment-methods.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { findCustomersByKeyword } from '../../accounts/list-users.ts'
 import type { Db } from '../../platform/database/open.ts'

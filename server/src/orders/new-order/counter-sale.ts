@@ -1,8 +1,7 @@
 /**
  * A sale at the counter: in cash and without a parcel. Shoppers need not be offered either (decisions/075).
  */
-import { COUNTER_CASH_NAME } from '@warung/contract/values/counter-cash.ts'
-import { COD_METHOD } from '@warung/contract/values/payment-methods.ts'
+import { COD_METHOD, COUNTER_CASH_NAME } from '@warung/contract/values/payment-methods.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { PaymentMethod } from '../../providers/provider.ts'
 import { withinBounds } from '../shipping/quote-shipping.ts'

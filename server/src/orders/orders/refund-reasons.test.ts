@@ -1,4 +1,4 @@
-import { REFUND_REASONS } from '@warung/contract/values/refund-reasons.ts'
+import { REFUND_REASONS } from '@warung/contract/values/refunds.ts'
 import { expect, it } from 'vitest'
 import { refundReasonText } from './refund-reasons.ts'
 

@@ -1,6 +1,5 @@
 import type { Language } from '@warung/contract/values/languages.ts'
-import type { RefundReason } from '@warung/contract/values/refund-reasons.ts'
-import type { RefundCause } from '@warung/contract/values/refund-states.ts'
+import type { RefundCause, RefundReason } from '@warung/contract/values/refunds.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { refund } from '../../platform/database/schema/refunds.ts'

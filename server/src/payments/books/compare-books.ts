@@ -1,5 +1,5 @@
 /** Compares our books with the provider's. The provider order identifies a payment in both. */
-import type { RefundCause, RefundStatus } from '@warung/contract/values/refund-states.ts'
+import type { RefundCause, RefundStatus } from '@warung/contract/values/refunds.ts'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'

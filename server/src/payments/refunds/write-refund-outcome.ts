@@ -1,4 +1,4 @@
-import type { RefundStatus } from '@warung/contract/values/refund-states.ts'
+import type { RefundStatus } from '@warung/contract/values/refunds.ts'
 import { and, eq } from 'drizzle-orm'
 import { lockOrder } from '../../orders/orders/lock-order.ts'
 import { recalculateRefunds } from '../../orders/orders/recalculate-refunds.ts'

@@ -1,5 +1,5 @@
 /** Checks 4 to 9 of payments.md: does this provider order pay our order? Pure. */
-import type { UnmatchedReason } from '@warung/contract/values/unmatched-reasons.ts'
+import type { UnmatchedReason } from '@warung/contract/values/refunds.ts'
 import type { Capture, CaptureStatus, PaymentUnit, ProviderOrder } from '../../providers/provider.ts'
 
 export type ExpectedPayment = {

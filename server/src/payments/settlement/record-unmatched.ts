@@ -1,6 +1,6 @@
 /** Records money that pays no order, and queues its refund in the same transaction (D10). Money of other sales is left alone (D18). */
 import { amountText } from '@warung/contract/payment-amount.ts'
-import type { UnmatchedReason } from '@warung/contract/values/unmatched-reasons.ts'
+import type { UnmatchedReason } from '@warung/contract/values/refunds.ts'
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { unmatchedCapture } from '../../platform/database/schema/payments.ts'

@@ -1,5 +1,5 @@
 /** Brings our books in line with the provider's. Callers only trigger it: their order and repetition do not matter. */
-import type { UnmatchedReason } from '@warung/contract/values/unmatched-reasons.ts'
+import type { UnmatchedReason } from '@warung/contract/values/refunds.ts'
 import { eq, sql } from 'drizzle-orm'
 import { retakeStock } from '../../orders/orders/move-stock.ts'
 import { recalculateRefunds } from '../../orders/orders/recalculate-refunds.ts'

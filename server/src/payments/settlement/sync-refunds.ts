@@ -1,4 +1,4 @@
-import type { RefundReason } from '@warung/contract/values/refund-reasons.ts'
+import type { RefundReason } from '@warung/contract/values/refunds.ts'
 import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { queueRefundMail } from '../../outbox/queue-refund-mail.ts'
 import type { Db } from '../../platform/database/open.ts'

@@ -1,5 +1,5 @@
 import { minorUnits } from '@warung/contract/payment-amount.ts'
-import type { RefundStatus } from '@warung/contract/values/refund-states.ts'
+import type { RefundStatus } from '@warung/contract/values/refunds.ts'
 import type { z } from 'zod'
 import type { CaptureStatus, ProviderOrder, ProviderRefundRecord } from '../provider.ts'
 import type { payPalCapture, payPalOrder, payPalRefund } from './paypal-schemas.ts'

@@ -1,5 +1,5 @@
 /** Refunds at Xendit (payments-indonesia.md, 2): they refer to the payment request of a session. */
-import type { RefundStatus } from '@warung/contract/values/refund-states.ts'
+import type { RefundStatus } from '@warung/contract/values/refunds.ts'
 import { unexpectedResponse } from '../gateway-http.ts'
 import {
   ManualRefundRequired,

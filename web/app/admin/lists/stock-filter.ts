@@ -1,4 +1,4 @@
-import { STOCK_FILTERS, type StockFilter } from '@warung/contract/values/stock-filters.ts'
+import { STOCK_FILTERS, type StockFilter } from '@warung/contract/values/list-filters.ts'
 import { choicesOf } from './list-query'
 import { adminListTexts } from './texts'
 

@@ -1,5 +1,5 @@
 /** The filter by publication: its value in the address, and the options of its select. */
-import { PUBLICATION_FILTERS, type PublicationFilter } from '@warung/contract/values/publication-filters.ts'
+import { PUBLICATION_FILTERS, type PublicationFilter } from '@warung/contract/values/list-filters.ts'
 import { choicesOf } from '../lists/list-query'
 import { productListTexts } from './texts'
 

@@ -1,5 +1,5 @@
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
-import { REVIEW_FILTERS, type ReviewFilter } from '@warung/contract/values/review-filters.ts'
+import { REVIEW_FILTERS, type ReviewFilter } from '@warung/contract/values/list-filters.ts'
 import { href, Link, useFetcher } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { actionFailureWithStatus, textOf } from '../../client/action-result'

@@ -1,5 +1,5 @@
 import { PAYMENT_MODES } from '@warung/contract/values/payment-modes.ts'
-import { UNMATCHED_REASONS } from '@warung/contract/values/unmatched-reasons.ts'
+import { UNMATCHED_REASONS } from '@warung/contract/values/refunds.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

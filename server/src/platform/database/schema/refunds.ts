@@ -1,5 +1,5 @@
 import type { PayoutDestination } from '@warung/contract/order-parts.ts'
-import { REFUND_CAUSES, REFUND_STATUSES } from '@warung/contract/values/refund-states.ts'
+import { REFUND_CAUSES, REFUND_STATUSES } from '@warung/contract/values/refunds.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

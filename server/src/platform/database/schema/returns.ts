@@ -1,5 +1,4 @@
-import { RETURN_PICTURES_MAX } from '@warung/contract/values/return-pictures.ts'
-import { RETURN_REASONS, RETURN_STATES } from '@warung/contract/values/returns.ts'
+import { RETURN_PICTURES_MAX, RETURN_REASONS, RETURN_STATES } from '@warung/contract/values/returns.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

@@ -1,7 +1,7 @@
 import type { OrderDraft } from '@warung/contract/order-drafts.ts'
 import type { AdminOrder } from '@warung/contract/orders.ts'
-import { COUNTER_CASH_NAME } from '@warung/contract/values/counter-cash.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
+import { COUNTER_CASH_NAME } from '@warung/contract/values/payment-methods.ts'
 import { browserApi } from '../../../client/api'
 import type { CartItem } from '../../../stored/cart'
 import type { TypedAddress } from '../../../stored/shipping-draft'

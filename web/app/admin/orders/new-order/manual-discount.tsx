@@ -1,7 +1,6 @@
 import type { CallInput } from '@warung/contract/client.ts'
 import type { DiscountOffer } from '@warung/contract/discounts.ts'
-import { DISCOUNT_NAME_LENGTH_MAX } from '@warung/contract/values/discounts.ts'
-import { MANUAL_DISCOUNT_KINDS } from '@warung/contract/values/manual-discounts.ts'
+import { DISCOUNT_NAME_LENGTH_MAX, MANUAL_DISCOUNT_KINDS } from '@warung/contract/values/discounts.ts'
 import { DRAFT_NUMBER_LENGTH_MAX } from '@warung/contract/values/order-drafts.ts'
 import { parseRupiah } from '@warung/contract/whole-numbers.ts'
 import { DiscountField } from '../../../checkout/discount-field'

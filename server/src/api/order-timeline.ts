@@ -5,7 +5,7 @@ import type { ServeCall } from '../http/serve-call.ts'
 import { changeOrderTags } from '../orders/orders/order-tags.ts'
 import type { Shop } from '../shop.ts'
 
-export function orderHistoryRoutes(serve: ServeCall, { db, now, shopSettings }: Shop): void {
+export function orderTimelineRoutes(serve: ServeCall, { db, now, shopSettings }: Shop): void {
   const languageOf = requestLanguages(shopSettings)
   serve('GET /api/v1/admin/order/{id}/timeline', async ({ params, request }) => ({
     data: await readTimeline(db, params.id, languageOf(request)),

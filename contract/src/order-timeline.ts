@@ -15,7 +15,7 @@ const orderEvent = z
   .meta({ id: 'OrderEvent' })
 export type OrderEvent = z.output<typeof orderEvent>
 
-export const orderHistoryCalls = {
+export const orderTimelineCalls = {
   'GET /api/v1/admin/order/{id}/timeline': {
     summary: 'What happened to an order, who and when, oldest first',
     access: 'admin',

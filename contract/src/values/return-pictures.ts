@@ -1,1 +1,0 @@
-export const RETURN_PICTURES_MAX = 3

@@ -1,2 +1,0 @@
-export const STOCK_FILTERS = ['all', 'low'] as const
-export type StockFilter = (typeof STOCK_FILTERS)[number]
