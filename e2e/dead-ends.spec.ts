@@ -1,25 +1,12 @@
 /** Pages that could be an end lead on to other products. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { layoutShift } from './boxes.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForHydration } from './navigation.ts'
 
 function row(page: Page, name: string | RegExp) {
   return page.getByRole('region', { name })
-}
-
-/** Of all layouts so far. */
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
-        }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-      }),
-  )
 }
 
 /** The demo's products by the first category that has more than a row of them. */

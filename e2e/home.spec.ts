@@ -1,5 +1,6 @@
 /** What the first screen of the shop shows, measured in pixels, and that odd products break nothing. */
 import type { Locator, Page } from '@playwright/test'
+import { layoutShift } from './boxes.ts'
 import { expect, test } from './fixtures.ts'
 import { createProducts, createReview, registerCustomer } from './shop-data.ts'
 
@@ -81,17 +82,7 @@ test('nothing moves after it is painted', async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(path)
     await page.waitForFunction(() => document.fonts.status === 'loaded')
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
-          }).observe({ type: 'layout-shift', buffered: true })
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-        }),
-    )
-    expect(shift, `${path} at ${width}`).toBeLessThan(0.01)
+    expect(await layoutShift(page), `${path} at ${width}`).toBeLessThan(0.01)
   }
 })
 

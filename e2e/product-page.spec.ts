@@ -1,7 +1,7 @@
 /** A product's page, measured in pixels: what the first screen of a phone shows. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { boxOf } from './boxes.ts'
+import { boxOf, layoutShift } from './boxes.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForHydration } from './navigation.ts'
 import { createProduct, uploadPicture } from './shop-data.ts'
@@ -222,16 +222,6 @@ test('nothing on a product’s page moves after it is painted', async ({ page })
     await page.goto(`/product/${product.product_id}`)
     await waitForHydration(page)
     await page.waitForFunction(() => document.fonts.status === 'loaded')
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
-          }).observe({ type: 'layout-shift', buffered: true })
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-        }),
-    )
-    expect(shift).toBeLessThan(0.01)
+    expect(await layoutShift(page)).toBeLessThan(0.01)
   }
 })
