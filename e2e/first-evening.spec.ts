@@ -9,7 +9,7 @@ import { startEmptyShop } from './shop.ts'
 import { expectPaymentScreen } from './shopping.ts'
 
 /** Taps and fields, for each part and for all of it. */
-const EFFORT_MAX = { guest: 14, paid: 28, resi: 34 } as const
+const EFFORT_MAX = { guest: 14, paid: 28, trackingNumber: 34 } as const
 const LINK = /http:\/\/\S+\/invitation#\S+/
 const PICTURE = '../server/src/runtime/demo/pictures/coffee.webp'
 const PHONE = { width: 390, height: 844 }
@@ -137,14 +137,14 @@ test('an empty shop sells and ships its owner’s own product within an evening'
     await buyAsGuest(await shopper.newPage(), guest)
     const paid = hand.count + guest.count
     await ship(page, hand)
-    const resi = hand.count + guest.count
+    const trackingNumber = hand.count + guest.count
     test.info().annotations.push({
       type: 'taps and fields',
-      description: `a guest ${guest.count}, paid ${paid}, resi ${resi}`,
+      description: `a guest ${guest.count}, paid ${paid}, trackingNumber ${trackingNumber}`,
     })
     expect(guest.count).toBeLessThanOrEqual(EFFORT_MAX.guest)
     expect(paid).toBeLessThanOrEqual(EFFORT_MAX.paid)
-    expect(resi).toBeLessThanOrEqual(EFFORT_MAX.resi)
+    expect(trackingNumber).toBeLessThanOrEqual(EFFORT_MAX.trackingNumber)
 
     const progress = page.getByText(/^Your shop is being set up: \d of 7 steps done/)
     await page.goto('/admin/productlist')

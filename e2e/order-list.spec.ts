@@ -25,7 +25,7 @@ async function placeOrders(request: APIRequestContext, buyer: Session) {
   await changeAsAdmin(request, `${refunded.order_id}/refund`, { refunded_amount: '0.00' })
   const parcel = { courier: 'JNE', tracking_number: `JP${shipped.order_id}X7` }
   await changeAsAdmin(request, `${shipped.order_id}/shipment`, parcel)
-  return { product, toPay, cancelled, refunded, shipped, resi: parcel.tracking_number }
+  return { product, toPay, cancelled, refunded, shipped, trackingNumber: parcel.tracking_number }
 }
 
 function row(page: Page, { order_id }: { order_id: number }) {
@@ -36,7 +36,10 @@ test('beside the columns stand an order’s state and what comes next; filters f
   page,
 }) => {
   const buyer = await registerCustomer(page.request)
-  const { product, toPay, cancelled, refunded, shipped, resi } = await placeOrders(page.request, buyer)
+  const { product, toPay, cancelled, refunded, shipped, trackingNumber } = await placeOrders(
+    page.request,
+    buyer,
+  )
   await signInAs(page, ACCOUNTS.admin)
   await page.goto(`/admin/orderlist?keyword=${encodeURIComponent(buyer.email)}`)
   await expect(row(page, refunded).getByText('Refunded', { exact: true })).toBeVisible()
@@ -70,7 +73,7 @@ test('beside the columns stand an order’s state and what comes next; filters f
     await expect(page.getByRole('link', { name: 'Details' })).toHaveCount(1)
     await expect(row(page, toPay)).toBeVisible()
   }
-  await page.goto(`/admin/orderlist?keyword=${resi}`)
+  await page.goto(`/admin/orderlist?keyword=${trackingNumber}`)
   await expect(page.getByRole('link', { name: 'Details' })).toHaveCount(1)
   await expect(row(page, shipped)).toBeVisible()
   await page.goto(`/admin/orderlist?keyword=${product.name}`)

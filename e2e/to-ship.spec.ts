@@ -171,7 +171,10 @@ test.describe('a packing slip', () => {
 })
 
 test.describe('labels', () => {
-  test('have the resi as a barcode, a page each in both sizes, and no sum', async ({ page, context }) => {
+  test('have the tracking number as a barcode, a page each in both sizes, and no sum', async ({
+    page,
+    context,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const buyer = await registerCustomer(page.request, 'Bu Ani')
     const product = await createProduct(page.request, { name: 'Sambal Bajak', price: 0 })

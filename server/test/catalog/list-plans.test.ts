@@ -97,7 +97,7 @@ const QUESTIONS: readonly (readonly [name: string, ask: (db: Db) => Promise<unkn
   ['shipped orders, first page', orders({ state: 'shipped' })],
   ['cancelled orders, in the middle', orders({ page: 22, state: 'cancelled' })],
   ['orders by number', orders({ keyword: '#8123' })],
-  ['orders by a resi', orders({ keyword: 'JP00008124' })],
+  ['orders by a tracking number', orders({ keyword: 'JP00008124' })],
   ['orders by a product', orders({ keyword: 'SKU-00000077' })],
   ['orders of a common product', orders({ keyword: 'kopi' })],
   ['orders with open returns, first page', orders({ state: 'returns' })],

@@ -15,12 +15,12 @@ describeEachEngine('a courier’s list', (open) => {
 
   async function sent(tracking_number?: string) {
     parcels += 1
-    const resi = tracking_number ?? `JX00${parcels}`
+    const trackingNumber = tracking_number ?? `JX00${parcels}`
     const placed = await cod.place({ telephone: `08123456${1000 + parcels}` })
-    const body = { courier: 'J&T', tracking_number: resi }
+    const body = { courier: 'J&T', tracking_number: trackingNumber }
     const { params } = placed
     await cod.shop.call('POST /api/v1/admin/order/{id}/shipment', { params, body }, await cod.admin())
-    return { ...placed, resi }
+    return { ...placed, trackingNumber }
   }
   const check = async (statement: string, columns?: { tracking_number: number; amount: number }) => {
     const body = { statement, ...(columns && { columns }) }
@@ -39,10 +39,10 @@ describeEachEngine('a courier’s list', (open) => {
     const list = [
       'Rekap COD;;;',
       'No. Resi;Tanggal;Nilai COD;Biaya COD',
-      `${exact.resi.toLowerCase()};26/11/2026;Rp${exact.sum.toLocaleString('id-ID')};2.600`,
-      `'${other.resi};26/11/2026;${other.sum - 1000};2.600`,
-      `${delivered.resi};26/11/2026;${delivered.sum};2.600`,
-      `${back.resi};26/11/2026;${back.sum};2.600`,
+      `${exact.trackingNumber.toLowerCase()};26/11/2026;Rp${exact.sum.toLocaleString('id-ID')};2.600`,
+      `'${other.trackingNumber};26/11/2026;${other.sum - 1000};2.600`,
+      `${delivered.trackingNumber};26/11/2026;${delivered.sum};2.600`,
+      `${back.trackingNumber};26/11/2026;${back.sum};2.600`,
       'JX99999;26/11/2026;50000;500',
       'JX88888;26/11/2026;0;0',
       'Total;;910000;13000',
@@ -61,11 +61,11 @@ describeEachEngine('a courier’s list', (open) => {
 
   it('is read from a copied table, or with chosen columns; of a parcel listed twice, or of two orders, a person decides by the sum', async () => {
     const [twice, first] = [await sent(), await sent()]
-    const second = await sent(first.resi)
-    expect(await check(`Waybill\tCOD Amount\n${twice.resi}\t${twice.sum}\n`)).toEqual([
+    const second = await sent(first.trackingNumber)
+    expect(await check(`Waybill\tCOD Amount\n${twice.trackingNumber}\t${twice.sum}\n`)).toEqual([
       ['certain', twice.params.id],
     ])
-    const rows = `${twice.resi}\t${twice.sum}\n${twice.resi}\t${twice.sum}\n${first.resi}\t${first.sum + second.sum}\n`
+    const rows = `${twice.trackingNumber}\t${twice.sum}\n${twice.trackingNumber}\t${twice.sum}\n${first.trackingNumber}\t${first.sum + second.sum}\n`
     expect(await check(rows, { tracking_number: 1, amount: 2 })).toEqual([
       ['likely', twice.params.id],
       ['likely', twice.params.id],

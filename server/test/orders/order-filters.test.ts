@@ -188,7 +188,7 @@ describe.each([
       ['KPG-250', [2, 1]],
       ['teh poci', [3]],
       ['tidak ada', []],
-    ] as const)('by resi or product: %j', async (keyword, expected) => {
+    ] as const)('by tracking number or product: %j', async (keyword, expected) => {
       expect(await found({ keyword })).toEqual(expected)
     })
 

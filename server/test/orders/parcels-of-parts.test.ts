@@ -144,7 +144,9 @@ describeOnPostgres('two admins who ship the last pieces at once', (open) => {
     const admin = await shop.signInAs('admin')
     const { shirts, ship, seen } = await orderOfParts(shop, admin)
     await ship('P0', [shirts(1)])
-    const tries = await Promise.allSettled(['P1', 'P2', 'P3', 'P4'].map((resi) => ship(resi, [shirts(2)])))
+    const tries = await Promise.allSettled(
+      ['P1', 'P2', 'P3', 'P4'].map((number) => ship(number, [shirts(2)])),
+    )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const { shipments } = await seen()
     const shipped = shipments

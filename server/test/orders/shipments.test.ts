@@ -125,7 +125,7 @@ describeEachEngine('parcels', (open) => {
     ['a mark that turns the direction', 'JP1\u202e2', 400],
     ['500 characters', '9'.repeat(500), 400],
     ['a number of JSON', 12, 400],
-  ])('a resi: %s', async (_, tracking_number, status) => {
+  ])('a tracking number: %s', async (_, tracking_number, status) => {
     const { order } = await paidOrder(shop)
     const answer = await shop.fetch(
       `/api/v1/admin/order/${order.order_id}/shipment`,

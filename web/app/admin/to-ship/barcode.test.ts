@@ -15,7 +15,7 @@ function widthsOf(path: string, width: number): number[] {
   return [...widths, width - end]
 }
 
-describe('the barcode of a resi', () => {
+describe('the barcode of a tracking number', () => {
   it('has the start, the letters, the check symbol and the stop of Code 128 between quiet zones', () => {
     const found = barcodeOf('JP')
     if (!found) throw new Error('it has a barcode')
@@ -33,7 +33,7 @@ describe('the barcode of a resi', () => {
     expect(barcodeOf('A'.repeat(64))).toBeUndefined()
   })
 
-  it('takes a resi as it is, and leaves out what Code 128 cannot say', () => {
+  it('takes a tracking number as it is, and leaves out what Code 128 cannot say', () => {
     expect(barcodeOf('^A(1)\\')).toBeDefined()
     expect(barcodeOf('')).toBeUndefined()
     expect(barcodeOf('ｒｅｓｉ')).toBeUndefined()

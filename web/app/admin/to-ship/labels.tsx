@@ -12,7 +12,7 @@ const SIZE_NAMES: Readonly<Record<LabelSize, string>> = { a6: 'A6', '100x150': '
 
 type LabelledParcel = {
   readonly sentBy: string
-  readonly resi: string
+  readonly trackingNumber: string
   /** which of several parcels it is; empty for a single one */
   readonly place: string
 }
@@ -20,23 +20,23 @@ type LabelledParcel = {
 /** A label per parcel. An unshipped order gets one without a tracking number, with the courier that its buyer chose. */
 function parcelsOf({ shipments, shipping }: OrderToShip): readonly LabelledParcel[] {
   if (shipments.length === 0) {
-    return [{ sentBy: shipping === null ? '' : formatShippingName(shipping), resi: '', place: '' }]
+    return [{ sentBy: shipping === null ? '' : formatShippingName(shipping), trackingNumber: '', place: '' }]
   }
   return shipments.map(({ courier, service, tracking_number }, index) => ({
     sentBy: [courier, service].filter((part) => part !== '').join(' '),
-    resi: tracking_number,
+    trackingNumber: tracking_number,
     place: shipments.length === 1 ? '' : paperTexts.parcel(index + 1, shipments.length),
   }))
 }
 
-function Resi({ resi }: { resi: string }) {
-  const barcode = barcodeOf(resi)
+function TrackingNumber({ trackingNumber }: { trackingNumber: string }) {
+  const barcode = barcodeOf(trackingNumber)
   return (
     <div className="mb-2 text-center">
       {barcode === undefined ? null : (
         <svg
           role="img"
-          aria-label={paperTexts.barcode(resi)}
+          aria-label={paperTexts.barcode(trackingNumber)}
           viewBox={`0 0 ${barcode.width} 1`}
           preserveAspectRatio="none"
           shapeRendering="crispEdges"
@@ -46,7 +46,7 @@ function Resi({ resi }: { resi: string }) {
           <path d={barcode.path} />
         </svg>
       )}
-      <strong className="wrap-anywhere block text-lg">{resi}</strong>
+      <strong className="wrap-anywhere block text-lg">{trackingNumber}</strong>
     </div>
   )
 }
@@ -67,7 +67,7 @@ function ParcelLabel({
         <span className="wrap-anywhere">{parcel.sentBy}</span>
         {order.paid_at === null ? <span>{paperTexts.cod}</span> : null}
       </div>
-      {parcel.resi === '' ? null : <Resi resi={parcel.resi} />}
+      {parcel.trackingNumber === '' ? null : <TrackingNumber trackingNumber={parcel.trackingNumber} />}
       <Recipient order={order} />
       <Sender />
       <h2 className="font-bold">{name}</h2>

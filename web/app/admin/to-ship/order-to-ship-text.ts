@@ -29,7 +29,7 @@ export function shippingText({ shipping, shipments }: OrderToShip): string[] {
   if (shipments.length > 0) {
     return shipments.map(({ courier, service, tracking_number }) => {
       const sentBy = toShipTexts.courier([courier, service].filter((part) => part !== '').join(' '))
-      return tracking_number === '' ? sentBy : paperTexts.resi(sentBy, tracking_number)
+      return tracking_number === '' ? sentBy : paperTexts.trackingNumber(sentBy, tracking_number)
     })
   }
   if (shipping === null) return []

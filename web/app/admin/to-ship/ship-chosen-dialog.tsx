@@ -42,7 +42,7 @@ function commonCourier(orders: readonly OrderToShip[]): { courier: string; servi
 
 type ParcelToSend = { readonly order_id: number; readonly tracking_number: string }
 
-function parcelsWithoutResi(orderIds: readonly number[]): readonly ParcelToSend[] {
+function parcelsWithoutTrackingNumber(orderIds: readonly number[]): readonly ParcelToSend[] {
   return orderIds.map((order_id) => ({ order_id, tracking_number: '' }))
 }
 
@@ -64,12 +64,12 @@ export function ShipChosenDialog({ selection, lastCourier, onClose }: Props) {
   const fields = useErrorFocus<HTMLDivElement>(failed)
   const orderIds = orders.map(({ order_id }) => order_id)
   const read = readTrackingLines(pasted, orderIds)
-  const isWithoutResi = pasted.trim() === ''
-  const count = isWithoutResi ? orders.length : orders.length - read.without.length
+  const isWithoutTrackingNumber = pasted.trim() === ''
+  const count = isWithoutTrackingNumber ? orders.length : orders.length - read.without.length
 
   const onSubmit = (form: FormData): void => {
     if (read.faults.length > 0) return
-    const parcels = isWithoutResi ? parcelsWithoutResi(orderIds) : read.assigned
+    const parcels = isWithoutTrackingNumber ? parcelsWithoutTrackingNumber(orderIds) : read.assigned
     shipmentsSubmission.submit(fetcher.submit, { shipments: shipmentsOf(parcels, form) })
   }
 
@@ -86,8 +86,8 @@ export function ShipChosenDialog({ selection, lastCourier, onClose }: Props) {
         {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
         <CourierFields parcel={commonCourier(orders) ?? lastCourier} />
         <TextArea
-          label={toShipTexts.resi}
-          hint={toShipTexts.resiHelp}
+          label={toShipTexts.trackingNumbers}
+          hint={toShipTexts.trackingNumbersHelp}
           autoComplete="off"
           spellCheck={false}
           value={pasted}

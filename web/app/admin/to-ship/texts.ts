@@ -37,8 +37,8 @@ const english = {
   pickList: 'Pick list',
   printSlips: 'Print slips',
   queue: 'Orders to ship',
-  resi: 'Tracking numbers, one per line',
-  resiHelp:
+  trackingNumbers: 'Tracking numbers, one per line',
+  trackingNumbersHelp:
     'In the order of the list, or with the order number first: 12 JP0123. Leave empty to ship without tracking numbers.',
   ship: 'Mark as shipped',
   testPayment: 'Test payment',
@@ -50,7 +50,7 @@ const english = {
     hours: (count: number) => counted(count, 'hour', 'hours'),
     minutes: (count: number) => counted(count, 'minute', 'minutes'),
   },
-  withoutResi: (orderIds: readonly number[]) =>
+  withoutTrackingNumber: (orderIds: readonly number[]) =>
     `No tracking number, so not marked: ${plural(orderIds.length, { one: 'order', other: 'orders' })} ${formatList(orderIds.map(String))}`,
 }
 
@@ -87,8 +87,8 @@ const indonesian: typeof english = {
   pickList: 'Daftar barang',
   printSlips: 'Cetak slip',
   queue: 'Pesanan yang perlu dikirim',
-  resi: 'Nomor resi, satu per baris',
-  resiHelp:
+  trackingNumbers: 'Nomor resi, satu per baris',
+  trackingNumbersHelp:
     'Sesuai urutan daftar, atau tulis nomor pesanan di depannya: 12 JP0123. Kosongkan untuk mengirim tanpa resi.',
   ship: 'Tandai sudah dikirim',
   testPayment: 'Pembayaran percobaan',
@@ -100,7 +100,8 @@ const indonesian: typeof english = {
     hours: (count) => `${count} jam`,
     minutes: (count) => `${count} menit`,
   },
-  withoutResi: (orderIds) => `Tanpa resi, jadi tidak ditandai: pesanan ${formatList(orderIds.map(String))}`,
+  withoutTrackingNumber: (orderIds) =>
+    `Tanpa resi, jadi tidak ditandai: pesanan ${formatList(orderIds.map(String))}`,
 }
 
 export const toShipTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

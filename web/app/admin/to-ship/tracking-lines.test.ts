@@ -26,7 +26,7 @@ it.each(['7 JP7\n12 JP12', '7\tJP7\n12,JP12', '#7: JP7\n#12; JP12'])(
   },
 )
 
-it('takes a number of digits and blanks for a resi, unless it begins with a chosen order’s', () => {
+it('takes a number of digits and blanks for a tracking number, unless it begins with a chosen order’s', () => {
   expect(readTrackingLines('0041 2233', CHOSEN).assigned[0]?.tracking_number).toBe('0041 2233')
 })
 

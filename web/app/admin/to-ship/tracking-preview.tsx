@@ -49,7 +49,7 @@ export function TrackingPreview({ orders, read }: { orders: readonly OrderToShip
           </ul>
         ) : null}
         {read.assigned.length > 0 && read.without.length > 0 ? (
-          <p className="text-ink-soft">{toShipTexts.withoutResi(read.without)}</p>
+          <p className="text-ink-soft">{toShipTexts.withoutTrackingNumber(read.without)}</p>
         ) : null}
       </div>
     </div>
