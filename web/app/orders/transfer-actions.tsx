@@ -16,7 +16,7 @@ import { TextField } from '../ui/field'
 import { Fold } from '../ui/fold'
 import { SavingFields } from '../ui/saving-fields'
 import type { OrderActionResult, OrderIntent } from './order-actions'
-import { SlipPicture } from './slip-picture'
+import { TransferSlipPicture } from './transfer-slip-picture'
 import { adminTransferTexts } from './transfer-texts'
 
 type TransferOfOrder = NonNullable<Order['transfer']>
@@ -140,7 +140,7 @@ function TransferToConfirm({ orderId, transfer }: { orderId: number; transfer: T
       <Price rupiah={transfer.amount} className="font-bold text-2xl" />
       <WhatBuyerSays transfer={transfer} />
       {transfer.slip_sent_at ? (
-        <SlipPicture key={transfer.slip_sent_at} orderId={orderId} sentAt={transfer.slip_sent_at} />
+        <TransferSlipPicture key={transfer.slip_sent_at} orderId={orderId} sentAt={transfer.slip_sent_at} />
       ) : null}
       <TransferForm
         intent="confirm_transfer"

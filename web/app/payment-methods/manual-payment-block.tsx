@@ -10,8 +10,8 @@ import { StatusRegion } from '../ui/status-alert'
 import type { OrderBlockProps, PaymentCalls } from './browser-provider'
 import { manualPaymentTexts } from './manual-payment-texts'
 import { PayStep } from './pay-step'
-import { SlipField } from './slip-field'
 import { TimeLeft } from './time-left'
+import { TransferSlipField } from './transfer-slip-field'
 import { useRepeatedCheck } from './use-repeated-check'
 
 export type Transfer = NonNullable<Order['transfer']>
@@ -105,7 +105,12 @@ export function ManualPaymentBlock(props: Props) {
         <Unreported {...props} transfer={transfer} shown={shown} />
       ) : (
         <Checking texts={texts} details={shown}>
-          <SlipField orderId={order.order_id} sentAt={slip_sent_at} calls={calls} showOrder={showOrder} />
+          <TransferSlipField
+            orderId={order.order_id}
+            sentAt={slip_sent_at}
+            calls={calls}
+            showOrder={showOrder}
+          />
         </Checking>
       )}
     </>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatShippingName } from '../../display/shipping-days'
 import { barcodeOf } from './barcode'
 import { LABEL_SIZES, type LabelSize } from './label-sizes'
-import type { LoadedSlips } from './load-slips'
+import type { LoadedPackingSlips } from './load-packing-slips'
 import { PaperPage } from './paper-page'
 import { Recipient, Sender } from './paper-people'
 import { paperTexts } from './paper-texts'
@@ -93,7 +93,7 @@ function SizeLinks({ chosen, orders }: { chosen: LabelSize; orders: string }) {
   )
 }
 
-type LabelsProps = { slips: LoadedSlips; size: LabelSize; named: string }
+type LabelsProps = { slips: LoadedPackingSlips; size: LabelSize; named: string }
 
 export default function Labels({ slips, size, named }: LabelsProps) {
   return (

@@ -6,7 +6,7 @@ import { loadChunk } from '../../startup/load-chunk'
 import { PageSkeleton } from '../../ui/skeleton'
 import type { Route } from './+types/packing-slips'
 import { labelSizeIn } from './label-sizes'
-import { loadSlips } from './load-slips'
+import { loadPackingSlips } from './load-packing-slips'
 import { cashOf, shippingText } from './order-to-ship-text'
 import paperUrl from './paper.css?url'
 import { PaperPage } from './paper-page'
@@ -20,7 +20,7 @@ const LazyLabels = lazy(() => loadChunk(() => import('./labels')))
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const slips = await loadSlips(request)
+  const slips = await loadPackingSlips(request)
   return { slips, size: labelSizeIn(searchParams), named: searchParams.get('orders') ?? '' }
 }
 clientLoader.hydrate = true as const

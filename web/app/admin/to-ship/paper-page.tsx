@@ -4,12 +4,12 @@ import { Alert } from '../../ui/alert'
 import { Button, ButtonLink } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { FailedLoad } from '../../ui/failed-load'
-import type { LoadedSlips } from './load-slips'
+import type { LoadedPackingSlips } from './load-packing-slips'
 import { paperTexts } from './paper-texts'
 
 type Props = {
   title: string
-  slips: LoadedSlips
+  slips: LoadedPackingSlips
   /** to be made before printing; without choices, printing starts at once */
   choices?: ReactNode
   children: ReactNode

@@ -1,6 +1,6 @@
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import type { Route } from './+types/pick-list'
-import { loadSlips } from './load-slips'
+import { loadPackingSlips } from './load-packing-slips'
 import paperUrl from './paper.css?url'
 import { PaperPage } from './paper-page'
 import { paperTexts } from './paper-texts'
@@ -8,7 +8,7 @@ import { paperTexts } from './paper-texts'
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: paperUrl }]
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadSlips(request)
+  return loadPackingSlips(request)
 }
 clientLoader.hydrate = true as const
 

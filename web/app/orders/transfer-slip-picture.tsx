@@ -7,7 +7,7 @@ import { adminTransferTexts } from './transfer-texts'
 import { useLoadedPictures } from './use-loaded-pictures'
 
 /** @param sentAt changes with the picture, so that a new one is loaded */
-export function SlipPicture({ orderId, sentAt }: { orderId: number; sentAt: string }) {
+export function TransferSlipPicture({ orderId, sentAt }: { orderId: number; sentAt: string }) {
   const load = useCallback(async (): Promise<string | undefined> => {
     const { data } = await browserApi('GET /api/v1/admin/order/{id}/transfer-slip', {
       params: { id: orderId },

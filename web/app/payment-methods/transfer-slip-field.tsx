@@ -40,7 +40,7 @@ function slipStatus(sentAt: string | null): string {
   return sentAt ? manualPaymentTexts.slipSent(formatMoment(sentAt)) : manualPaymentTexts.slipHint
 }
 
-export function SlipField({ orderId, sentAt, calls, showOrder }: Props) {
+export function TransferSlipField({ orderId, sentAt, calls, showOrder }: Props) {
   const { isPending, failure, send } = useSlip({ orderId, calls, showOrder })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
