@@ -140,7 +140,7 @@ test('an empty shop sells and ships its owner’s own product within an evening'
     const trackingNumber = hand.count + guest.count
     test.info().annotations.push({
       type: 'taps and fields',
-      description: `a guest ${guest.count}, paid ${paid}, trackingNumber ${trackingNumber}`,
+      description: `a guest ${guest.count}, paid ${paid}, tracking number ${trackingNumber}`,
     })
     expect(guest.count).toBeLessThanOrEqual(EFFORT_MAX.guest)
     expect(paid).toBeLessThanOrEqual(EFFORT_MAX.paid)

@@ -1,7 +1,7 @@
 import { taxShareOf } from '@warung/contract/invoice-tax.ts'
 import type { CreditNote, Invoice } from '@warung/contract/invoices.ts'
 import { senFromRupiah } from '@warung/contract/money.ts'
-import { InvoicePaper } from './invoice-paper'
+import { InvoiceLayout } from './invoice-layout'
 import { IncludedTax, SumLine, SumList } from './invoice-sums'
 import { invoiceTexts } from './invoice-texts'
 
@@ -9,7 +9,7 @@ export function CreditNoteSheet({ invoice, note }: { invoice: Invoice; note: Cre
   const amount = senFromRupiah(note.amount)
   const tax = taxShareOf(invoice, amount, senFromRupiah(note.refunded_before))
   return (
-    <InvoicePaper
+    <InvoiceLayout
       title={invoiceTexts.creditNote}
       number={note.number}
       issuedOn={note.issued_on}
@@ -24,6 +24,6 @@ export function CreditNoteSheet({ invoice, note }: { invoice: Invoice; note: Cre
         <SumLine name={invoiceTexts.total} sen={amount} isTotal />
         <IncludedTax invoice={invoice} tax={tax} />
       </SumList>
-    </InvoicePaper>
+    </InvoiceLayout>
   )
 }

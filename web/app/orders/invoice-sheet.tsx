@@ -3,7 +3,7 @@ import type { Invoice } from '@warung/contract/invoices.ts'
 import { formatRupiah, formatSen, linePrice, senFromRupiah } from '@warung/contract/money.ts'
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
 import { displayCharge } from '../display/display-charge'
-import { InvoicePaper } from './invoice-paper'
+import { InvoiceLayout } from './invoice-layout'
 import { IncludedTax, SumLine, SumList, taxNameOf } from './invoice-sums'
 import { invoiceTexts } from './invoice-texts'
 
@@ -68,7 +68,7 @@ function InvoiceSums({ invoice }: { invoice: Invoice }) {
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { payment_currency, payment_amount } = invoice
   return (
-    <InvoicePaper
+    <InvoiceLayout
       title={invoiceTexts.invoice}
       number={invoice.number}
       issuedOn={invoice.issued_on}
@@ -83,6 +83,6 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           ? null
           : ` ${invoiceTexts.charged(displayCharge({ amount: payment_amount, currency: payment_currency }))}.`}
       </p>
-    </InvoicePaper>
+    </InvoiceLayout>
   )
 }

@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { formatShippingName } from '../../display/shipping-days'
 import { barcodeOf } from './barcode'
 import { LABEL_SIZES, type LabelSize } from './label-sizes'
-import type { LoadedPackingSlips } from './load-packing-slips'
-import { PaperPage } from './paper-page'
-import { Recipient, Sender } from './paper-people'
-import { paperTexts } from './paper-texts'
+import type { OrdersToPrint } from './load-orders-to-print'
+import { Recipient, Sender } from './print-addresses'
+import { PrintPage } from './print-page'
+import { printTexts } from './print-texts'
 
 const SIZE_NAMES: Readonly<Record<LabelSize, string>> = { a6: 'A6', '100x150': '100 × 150 mm' }
 
@@ -25,7 +25,7 @@ function parcelsOf({ shipments, shipping }: OrderToShip): readonly LabelledParce
   return shipments.map(({ courier, service, tracking_number }, index) => ({
     sentBy: [courier, service].filter((part) => part !== '').join(' '),
     trackingNumber: tracking_number,
-    place: shipments.length === 1 ? '' : paperTexts.parcel(index + 1, shipments.length),
+    place: shipments.length === 1 ? '' : printTexts.parcel(index + 1, shipments.length),
   }))
 }
 
@@ -36,7 +36,7 @@ function TrackingNumber({ trackingNumber }: { trackingNumber: string }) {
       {barcode === undefined ? null : (
         <svg
           role="img"
-          aria-label={paperTexts.barcode(trackingNumber)}
+          aria-label={printTexts.barcode(trackingNumber)}
           viewBox={`0 0 ${barcode.width} 1`}
           preserveAspectRatio="none"
           shapeRendering="crispEdges"
@@ -60,12 +60,12 @@ function ParcelLabel({
   parcel: LabelledParcel
   size: LabelSize
 }) {
-  const name = [paperTexts.order(order.order_id), parcel.place].filter((part) => part !== '').join(' · ')
+  const name = [printTexts.order(order.order_id), parcel.place].filter((part) => part !== '').join(' · ')
   return (
     <section aria-label={name} className={`paper label-${size}`}>
       <div className="mb-2 flex justify-between gap-4 font-bold text-lg">
         <span className="wrap-anywhere">{parcel.sentBy}</span>
-        {order.paid_at === null ? <span>{paperTexts.cod}</span> : null}
+        {order.paid_at === null ? <span>{printTexts.cod}</span> : null}
       </div>
       {parcel.trackingNumber === '' ? null : <TrackingNumber trackingNumber={parcel.trackingNumber} />}
       <Recipient order={order} />
@@ -77,7 +77,7 @@ function ParcelLabel({
 
 function SizeLinks({ chosen, orders }: { chosen: LabelSize; orders: string }) {
   return (
-    <nav aria-label={paperTexts.labelSize} className="flex flex-wrap gap-4">
+    <nav aria-label={printTexts.labelSize} className="flex flex-wrap gap-4">
       {LABEL_SIZES.map((size) => (
         <Link
           key={size}
@@ -93,16 +93,16 @@ function SizeLinks({ chosen, orders }: { chosen: LabelSize; orders: string }) {
   )
 }
 
-type LabelsProps = { slips: LoadedPackingSlips; size: LabelSize; named: string }
+type LabelsProps = { slips: OrdersToPrint; size: LabelSize; named: string }
 
 export default function Labels({ slips, size, named }: LabelsProps) {
   return (
-    <PaperPage title={paperTexts.labels} slips={slips} choices={<SizeLinks chosen={size} orders={named} />}>
+    <PrintPage title={printTexts.labels} slips={slips} choices={<SizeLinks chosen={size} orders={named} />}>
       {slips.orders.flatMap((order) =>
         parcelsOf(order).map((parcel) => (
           <ParcelLabel key={`${order.order_id} ${parcel.place}`} order={order} parcel={parcel} size={size} />
         )),
       )}
-    </PaperPage>
+    </PrintPage>
   )
 }

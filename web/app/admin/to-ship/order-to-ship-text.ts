@@ -1,7 +1,7 @@
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { formatShippingName } from '../../display/shipping-days'
-import { paperTexts } from './paper-texts'
+import { printTexts } from './print-texts'
 import { toShipTexts } from './texts'
 
 export function waitingText(minutes: number): string {
@@ -29,7 +29,7 @@ export function shippingText({ shipping, shipments }: OrderToShip): string[] {
   if (shipments.length > 0) {
     return shipments.map(({ courier, service, tracking_number }) => {
       const sentBy = toShipTexts.courier([courier, service].filter((part) => part !== '').join(' '))
-      return tracking_number === '' ? sentBy : paperTexts.trackingNumber(sentBy, tracking_number)
+      return tracking_number === '' ? sentBy : printTexts.trackingNumber(sentBy, tracking_number)
     })
   }
   if (shipping === null) return []

@@ -6,27 +6,27 @@ import { loadChunk } from '../../startup/load-chunk'
 import { PageSkeleton } from '../../ui/skeleton'
 import type { Route } from './+types/packing-slips'
 import { labelSizeIn } from './label-sizes'
-import { loadPackingSlips } from './load-packing-slips'
+import { loadOrdersToPrint } from './load-orders-to-print'
 import { cashOf, shippingText } from './order-to-ship-text'
-import paperUrl from './paper.css?url'
-import { PaperPage } from './paper-page'
-import { Recipient, Sender } from './paper-people'
-import { paperTexts } from './paper-texts'
+import printUrl from './paper.css?url'
+import { Recipient, Sender } from './print-addresses'
+import { PrintPage } from './print-page'
+import { printTexts } from './print-texts'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: paperUrl }]
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printUrl }]
 
 /** In a chunk of its own, because labels need barcodes. */
 const LazyLabels = lazy(() => loadChunk(() => import('./labels')))
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const slips = await loadPackingSlips(request)
+  const slips = await loadOrdersToPrint(request)
   return { slips, size: labelSizeIn(searchParams), named: searchParams.get('orders') ?? '' }
 }
 clientLoader.hydrate = true as const
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: loaderData?.size === undefined ? paperTexts.slips : paperTexts.labels }]
+  return [{ title: loaderData?.size === undefined ? printTexts.slips : printTexts.labels }]
 }
 
 /** The table's head is repeated on each printed page. */
@@ -35,7 +35,7 @@ function SlipLines({ head, lines }: { head: string; lines: OrderToShip['order_pr
     <table>
       <thead>
         <tr>
-          <th scope="col">{paperTexts.pieces}</th>
+          <th scope="col">{printTexts.pieces}</th>
           <th scope="col">{head}</th>
         </tr>
       </thead>
@@ -57,7 +57,7 @@ function SlipLines({ head, lines }: { head: string; lines: OrderToShip['order_pr
 
 function Slip({ order }: { order: OrderToShip }) {
   const pieces = order.order_product.reduce((sum, { quantity }) => sum + quantity, 0)
-  const name = paperTexts.order(order.order_id)
+  const name = printTexts.order(order.order_id)
   return (
     <section aria-label={name} className="paper">
       <Sender />
@@ -70,13 +70,13 @@ function Slip({ order }: { order: OrderToShip }) {
       <h2 className="mt-2 font-bold text-lg">{name}</h2>
       {order.paid_at === null ? (
         <p className="mb-2 font-bold text-lg">
-          {order.cash_to_collect === undefined ? paperTexts.cod : paperTexts.collect(cashOf(order))}
+          {order.cash_to_collect === undefined ? printTexts.cod : printTexts.collect(cashOf(order))}
         </p>
       ) : (
-        <p className="mb-2">{paperTexts.paidOn(formatDay(order.paid_at))}</p>
+        <p className="mb-2">{printTexts.paidOn(formatDay(order.paid_at))}</p>
       )}
       <SlipLines head={name} lines={order.order_product} />
-      <p className="mt-2">{paperTexts.piecesOf(pieces)}</p>
+      <p className="mt-2">{printTexts.piecesOf(pieces)}</p>
     </section>
   )
 }
@@ -90,10 +90,10 @@ export default function PackingSlips({ loaderData: { slips, size, named } }: Rou
     )
   }
   return (
-    <PaperPage title={paperTexts.slips} slips={slips}>
+    <PrintPage title={printTexts.slips} slips={slips}>
       {slips.orders.map((order) => (
         <Slip key={order.order_id} order={order} />
       ))}
-    </PaperPage>
+    </PrintPage>
   )
 }

@@ -1,19 +1,19 @@
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import type { Route } from './+types/pick-list'
-import { loadPackingSlips } from './load-packing-slips'
-import paperUrl from './paper.css?url'
-import { PaperPage } from './paper-page'
-import { paperTexts } from './paper-texts'
+import { loadOrdersToPrint } from './load-orders-to-print'
+import printUrl from './paper.css?url'
+import { PrintPage } from './print-page'
+import { printTexts } from './print-texts'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: paperUrl }]
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printUrl }]
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadPackingSlips(request)
+  return loadOrdersToPrint(request)
 }
 clientLoader.hydrate = true as const
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: paperTexts.pickList }]
+  return [{ title: printTexts.pickList }]
 }
 
 type Pick = {
@@ -45,15 +45,15 @@ function pickedProducts(orders: readonly OrderToShip[]): Pick[] {
 export default function PickList({ loaderData }: Route.ComponentProps) {
   const { orders } = loaderData
   return (
-    <PaperPage title={paperTexts.pickList} slips={loaderData}>
+    <PrintPage title={printTexts.pickList} slips={loaderData}>
       {orders.length === 0 ? null : (
-        <section aria-label={paperTexts.pickList} className="paper">
-          <h2 className="mb-2 font-bold text-lg">{paperTexts.pickListOf(orders.length)}</h2>
+        <section aria-label={printTexts.pickList} className="paper">
+          <h2 className="mb-2 font-bold text-lg">{printTexts.pickListOf(orders.length)}</h2>
           <table>
             <thead>
               <tr>
-                <th scope="col">{paperTexts.pieces}</th>
-                <th scope="col">{paperTexts.product}</th>
+                <th scope="col">{printTexts.pieces}</th>
+                <th scope="col">{printTexts.product}</th>
               </tr>
             </thead>
             <tbody>
@@ -65,7 +65,7 @@ export default function PickList({ loaderData }: Route.ComponentProps) {
                   <td>
                     {pick.name} <small>{pick.sku}</small>
                     <br />
-                    <small>{paperTexts.for(pick.orderIds)}</small>
+                    <small>{printTexts.for(pick.orderIds)}</small>
                   </td>
                 </tr>
               ))}
@@ -73,6 +73,6 @@ export default function PickList({ loaderData }: Route.ComponentProps) {
           </table>
         </section>
       )}
-    </PaperPage>
+    </PrintPage>
   )
 }

@@ -55,7 +55,7 @@ type Props = {
   children: ReactNode
 }
 
-export function InvoicePaper({ title, number, issuedOn, invoice, total, children }: Props) {
+export function InvoiceLayout({ title, number, issuedOn, invoice, total, children }: Props) {
   return (
     <Card className="mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
       {invoice.is_test ? <Alert kind="info">{invoiceTexts.test}</Alert> : null}

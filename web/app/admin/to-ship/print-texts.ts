@@ -52,4 +52,4 @@ const indonesian: typeof english = {
   toShip: 'Perlu dikirim',
 }
 
-export const paperTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english
+export const printTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

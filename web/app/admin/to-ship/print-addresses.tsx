@@ -2,14 +2,14 @@
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { useShopProfile } from '../../client/shop-profile'
 import { addressLines, recipientOf } from './order-to-ship-text'
-import { paperTexts } from './paper-texts'
+import { printTexts } from './print-texts'
 
 export function Sender() {
   const { shop_name, address, telephone, whatsapp } = useShopProfile()
   const reached = telephone === '' && whatsapp !== '' ? `+${whatsapp}` : telephone
   return (
-    <address aria-label={paperTexts.from} className="mb-2 text-sm not-italic">
-      <span className="block">{paperTexts.from}</span>
+    <address aria-label={printTexts.from} className="mb-2 text-sm not-italic">
+      <span className="block">{printTexts.from}</span>
       <strong className="wrap-anywhere block">{shop_name}</strong>
       {address === '' ? null : <span className="wrap-anywhere block whitespace-pre-line">{address}</span>}
       {reached === '' ? null : <span className="block">{reached}</span>}
@@ -19,8 +19,8 @@ export function Sender() {
 
 export function Recipient({ order }: { order: OrderToShip }) {
   return (
-    <address aria-label={paperTexts.to} className="mb-2 not-italic">
-      <span className="block text-sm">{paperTexts.to}</span>
+    <address aria-label={printTexts.to} className="mb-2 not-italic">
+      <span className="block text-sm">{printTexts.to}</span>
       <strong className="wrap-anywhere block">{recipientOf(order)}</strong>
       {order.contact.telephone === null ? null : <span className="block">{order.contact.telephone}</span>}
       {addressLines(order).map((line) => (

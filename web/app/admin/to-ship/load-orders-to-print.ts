@@ -3,13 +3,13 @@ import { redirectOn401 } from '../../account/require-signed-in'
 import { browserApi, CallFailed } from '../../client/api'
 import { requireAdmin } from '../shell/require-admin'
 
-export type LoadedPackingSlips = {
+export type OrdersToPrint = {
   readonly orders: readonly OrderToShip[]
   readonly missing: readonly string[]
   readonly failure: string | undefined
 }
 
-export async function loadPackingSlips(request: Request): Promise<LoadedPackingSlips> {
+export async function loadOrdersToPrint(request: Request): Promise<OrdersToPrint> {
   requireAdmin(request)
   const named = new URL(request.url).searchParams.get('orders') ?? ''
   if (named === '') return { orders: [], missing: [], failure: undefined }
