@@ -15,7 +15,7 @@ const statementColumns = z
     money_out: column.optional(),
     mark: column.optional(),
   })
-  .meta({ id: 'StatementColumns' })
+  .meta({ id: 'BankStatementColumns' })
 
 const statementFile = z
   .object({
@@ -58,8 +58,8 @@ const checkedStatement = z
       }),
     ),
   })
-  .meta({ id: 'CheckedStatement' })
-export type CheckedStatement = z.output<typeof checkedStatement>
+  .meta({ id: 'CheckedBankStatement' })
+export type CheckedBankStatement = z.output<typeof checkedStatement>
 
 export const bankStatementCalls = {
   'POST /api/v1/admin/bank-statement/check': {

@@ -85,7 +85,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     ],
     why: 'one call on the wire knows who is asking, and no other feature',
   },
-  'payments/statements': {
+  'payments/bank-statements': {
     floor: 5,
     only: ['platform/problems', 'platform/time'],
     packages: ['csv-parse', ...builtins('crypto')],

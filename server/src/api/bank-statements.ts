@@ -1,5 +1,5 @@
 import type { ServeCall } from '../http/serve-call.ts'
-import { checkSettlement } from '../payments/cod/check-settlement.ts'
+import { checkCodSettlement } from '../payments/cod/check-cod-settlement.ts'
 import { checkBankStatement } from '../payments/transfers/check-bank-statement.ts'
 import type { Shop } from '../shop.ts'
 
@@ -9,6 +9,6 @@ export function bankStatementRoutes(serve: ServeCall, { db, config: { timezone }
   }))
 
   serve('POST /api/v1/admin/cod-settlement/check', async ({ body }) => ({
-    data: await checkSettlement(db, body),
+    data: await checkCodSettlement(db, body),
   }))
 }

@@ -60,7 +60,7 @@ export type ProviderRefund = {
   readonly refunded_at: Date
 }
 
-export type StatementLine = {
+export type ProviderStatementLine = {
   readonly movement_id: string
   readonly kind: MovementKind
   /** a capture's provider order, or a refund's capture, if known */
@@ -134,9 +134,9 @@ export type OpenCapability = {
 export const STATEMENT_HINTS = ['transaction_search_not_allowed'] as const
 export type StatementHint = (typeof STATEMENT_HINTS)[number]
 
-type StatementCapability = {
+type ProviderStatementCapability = {
   /** A span of at most 31 days. @throws {ProviderUnavailable} */
-  lines(from: Date, to: Date): Promise<readonly StatementLine[]>
+  lines(from: Date, to: Date): Promise<readonly ProviderStatementLine[]>
   /** what an admin should check after days without a statement (payments/books/messages/) */
   readonly whenNotRead: StatementHint
 }
@@ -168,7 +168,7 @@ export type ProviderClient = {
   readonly opening?: OpenCapability
   /** absent: a person makes the refunds at the provider */
   readonly refund?: RefundCapability
-  readonly statement?: StatementCapability
+  readonly statement?: ProviderStatementCapability
   readonly webhook?: WebhookCapability
 }
 

@@ -12,7 +12,7 @@ import { countStock } from '../../src/catalog/stock/count-stock.ts'
 import { deliverOrder } from '../../src/orders/orders/deliver-order.ts'
 import { releaseExpiredHolds } from '../../src/orders/orders/release-expired-holds.ts'
 import { placeOrder } from '../../src/orders/place-order/place-order.ts'
-import { checkStatement } from '../../src/payments/books/check-statement.ts'
+import { checkProviderStatement } from '../../src/payments/books/check-provider-statement.ts'
 import { reconciliationReport } from '../../src/payments/books/report.ts'
 import { processRefund, processRefunds } from '../../src/payments/refunds/process-refunds.ts'
 import { requestRefund } from '../../src/payments/refunds/request-refund.ts'
@@ -264,7 +264,7 @@ describeOnPostgres('stock after any steps of order, pay, expire, refund, restock
         await settleAll() // what the first has learned of refusals
         expect(await apart(db)).toEqual([])
         expect(await wrongOrders(db)).toEqual([])
-        await checkStatement(db, provider, now)
+        await checkProviderStatement(db, provider, now)
         const span = { from: '2026-11-01', to: now().toISOString().slice(0, 10), timezone: 'UTC' }
         const { totals, exceptions } = await reconciliationReport(db, span, now(), 'en')
         expect(exceptions.filter(({ kind }) => kind !== 'refund_refused')).toEqual([])

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import { checkStatement } from '../../src/payments/books/check-statement.ts'
+import { checkProviderStatement } from '../../src/payments/books/check-provider-statement.ts'
 import { processRefunds } from '../../src/payments/refunds/process-refunds.ts'
 import { reconcilePayments } from '../../src/payments/settlement/reconcile-payments.ts'
 import { settlePayment } from '../../src/payments/settlement/settle-payment.ts'
@@ -132,7 +132,11 @@ describeEachEngine('a payment method whose provider can do next to nothing', (op
   })
 
   it('has no statement that could be read or be late', async () => {
-    expect(await checkStatement(shop.db, provider, shop.now)).toEqual({ lines: 0, found: 0, notOurs: 0 })
+    expect(await checkProviderStatement(shop.db, provider, shop.now)).toEqual({
+      lines: 0,
+      found: 0,
+      notOurs: 0,
+    })
   })
 })
 

@@ -3,7 +3,7 @@ import { PROVIDER_MODES, type ProviderMode } from '@warung/contract/values/payme
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
-import { checkStatement } from '../../src/payments/books/check-statement.ts'
+import { checkProviderStatement } from '../../src/payments/books/check-provider-statement.ts'
 import { processRefund, processRefunds } from '../../src/payments/refunds/process-refunds.ts'
 import {
   closeAttemptsOfInactiveAccounts,
@@ -188,7 +188,7 @@ describeEachEngine('a shop that goes live', (open) => {
   it('reads its own statement from its own first day', async () => {
     const database = await open()
     const trial = await start(database)
-    await checkStatement(trial.db, trial.provider, trial.now)
+    await checkProviderStatement(trial.db, trial.provider, trial.now)
     expect((await (await asAdmin(trial)).money()).statement_checked_at).not.toBeNull()
     const live = await start(database, { mode: 'live' })
     expect((await (await asAdmin(live)).money()).statement_checked_at).toBeNull()

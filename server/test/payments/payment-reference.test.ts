@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import { checkStatement } from '../../src/payments/books/check-statement.ts'
+import { checkProviderStatement } from '../../src/payments/books/check-provider-statement.ts'
 import { processRefunds } from '../../src/payments/refunds/process-refunds.ts'
 import { reconcilePayments } from '../../src/payments/settlement/reconcile-payments.ts'
 import { settlePayment } from '../../src/payments/settlement/settle-payment.ts'
@@ -67,7 +67,7 @@ describeEachEngine('what an order’s payment bears', (open) => {
     const customId = forged(order.payment_reference, other.payment_reference)
     const id = await payAtProvider(shop, order, { customId })
     await settle(shop, id)
-    await checkStatement(shop.db, shop.provider, shop.now)
+    await checkProviderStatement(shop.db, shop.provider, shop.now)
     await processRefunds(shop.db, shop.provider, shop.now, shop.log)
     expect(await seen()).toEqual(order)
     const refused = await refusalOf(pay(id))
@@ -132,7 +132,7 @@ describeEachEngine('a stranger who names another’s order', (open) => {
     shop.simulator.resetFaults()
     await webhooks()
     await reconcilePayments(shop.db, shop.provider, shop.now, shop.log)
-    await checkStatement(shop.db, shop.provider, shop.now)
+    await checkProviderStatement(shop.db, shop.provider, shop.now)
     expect(await shop.db.select().from(paymentAttempt)).toEqual([])
     expect(await seen()).toEqual(order)
     const { data } = await pay(await payAtProvider(shop, order))
@@ -188,7 +188,7 @@ describeEachEngine('two shops at one account of the provider', (open) => {
     expect(theirs.order.order_id).toBe(ours.order.order_id)
     const id = await payAtProvider(first, theirs.order)
     await ours.tell(id) // and even when it is told here
-    await checkStatement(second.db, second.provider, second.now)
+    await checkProviderStatement(second.db, second.provider, second.now)
     await reconcilePayments(second.db, second.provider, second.now, second.log)
     await settle(second, id)
     await processRefunds(second.db, second.provider, second.now, second.log)
@@ -200,7 +200,7 @@ describeEachEngine('two shops at one account of the provider', (open) => {
     expect((await ours.pay(mine)).data.is_paid).toBe(true)
     expect((await theirs.pay(id)).data.is_paid).toBe(true)
     for (const shop of [first, second]) {
-      await checkStatement(shop.db, shop.provider, shop.now)
+      await checkProviderStatement(shop.db, shop.provider, shop.now)
       await processRefunds(shop.db, shop.provider, shop.now, shop.log)
     }
     expect(first.simulator.ledger().refunds).toEqual([])

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import { checkStatement } from '../../src/payments/books/check-statement.ts'
+import { checkProviderStatement } from '../../src/payments/books/check-provider-statement.ts'
 import { processRefunds } from '../../src/payments/refunds/process-refunds.ts'
 import { settlePayment } from '../../src/payments/settlement/settle-payment.ts'
 import { product } from '../../src/platform/database/schema/catalog.ts'
@@ -107,7 +107,7 @@ describeEachEngine('a payment in three captures', (open) => {
     shop.simulator.refundAtProvider(captures[1]?.id ?? '')
     await settlePayment(shop.db, shop.provider, id, shop.now)
     shop.simulator.refundAtProvider(captures[2]?.id ?? '', '1.00')
-    await checkStatement(shop.db, shop.provider, shop.now)
+    await checkProviderStatement(shop.db, shop.provider, shop.now)
     const before = minor(refundsAtProvider())
     const rest = minor([{ value: order.payment_amount }]) - before
     const after = await giveBack(order.order_id, { refunded_amount: (before / 100).toFixed(2) })

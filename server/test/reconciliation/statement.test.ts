@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import {
-  checkStatement,
-  checkStatements,
+  checkProviderStatement,
+  checkProviderStatements,
   statementCheckedAt,
-} from '../../src/payments/books/check-statement.ts'
+} from '../../src/payments/books/check-provider-statement.ts'
 import { processRefunds } from '../../src/payments/refunds/process-refunds.ts'
 import { settlePayment } from '../../src/payments/settlement/settle-payment.ts'
 import { payment } from '../../src/platform/database/schema/payments.ts'
@@ -22,7 +22,7 @@ describeEachEngine('the nightly check of the provider’s statement', (open) => 
   })
   afterAll(() => shop.close())
 
-  const night = () => checkStatement(shop.db, shop.provider, shop.now)
+  const night = () => checkProviderStatement(shop.db, shop.provider, shop.now)
 
   it('finds a payment of which neither browser nor webhook has told, however old its attempt', async () => {
     const { order, seen } = await placedOrder(shop)
@@ -38,7 +38,7 @@ describeEachEngine('the nightly check of the provider’s statement', (open) => 
     await payAtProvider(shop, other.order)
     const provider = silentAbout(shop.provider, [id])
     const before = await statementCheckedAt(shop.db, provider.account)
-    await expect(checkStatement(shop.db, provider, shop.now)).rejects.toThrow(ProviderUnavailable)
+    await expect(checkProviderStatement(shop.db, provider, shop.now)).rejects.toThrow(ProviderUnavailable)
     expect((await other.seen()).is_paid).toBe(true)
     expect(await statementCheckedAt(shop.db, provider.account)).toEqual(before)
     expect(await night()).toMatchObject({ found: 1 })
@@ -58,7 +58,9 @@ describeEachEngine('the nightly check of the provider’s statement', (open) => 
       if (mistaken.includes(id)) throw mistake
       return shop.provider.findOrder(id)
     }
-    await expect(checkStatement(shop.db, { ...shop.provider, findOrder }, shop.now)).rejects.toBe(mistake)
+    await expect(checkProviderStatement(shop.db, { ...shop.provider, findOrder }, shop.now)).rejects.toBe(
+      mistake,
+    )
     expect((await other.seen()).is_paid).toBe(true)
     expect(await night()).toMatchObject({ found: UNANSWERED_MAX, notOurs: 0 })
   })
@@ -72,7 +74,7 @@ describeEachEngine('the nightly check of the provider’s statement', (open) => 
       findOrder: () => Promise.reject(mistake),
       findOrderOfCapture: () => Promise.reject(mistake),
     }
-    await expect(checkStatements(shop.db, [failing, shop.provider], shop.now)).rejects.toBe(mistake)
+    await expect(checkProviderStatements(shop.db, [failing, shop.provider], shop.now)).rejects.toBe(mistake)
     expect((await seen()).is_paid).toBe(true)
   })
 
@@ -101,7 +103,7 @@ describeEachEngine('the nightly check of the provider’s statement', (open) => 
     })
     const lines = async () => [line('CHARGEBACK1'), line('CHARGEBACK2')]
     const statement = { lines, whenNotRead: 'transaction_search_not_allowed' } as const
-    const checked = await checkStatement(shop.db, { ...shop.provider, statement }, shop.now)
+    const checked = await checkProviderStatement(shop.db, { ...shop.provider, statement }, shop.now)
     expect(checked).toMatchObject({ found: 1, notOurs: 1 })
     expect(await seen()).toMatchObject({ refunded_amount: order.payment_amount, is_stock_held: false })
   })

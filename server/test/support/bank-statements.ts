@@ -1,7 +1,7 @@
 /** Statements as banks export them, and what the shop reads in them. */
-import { type ParseOptions, parseStatement } from '../../src/payments/statements/parse-statement.ts'
+import { type ParseOptions, parseBankStatement } from '../../src/payments/bank-statements/parse-statement.ts'
 import { Problem } from '../../src/platform/problems/problem.ts'
-import type { StatementFault } from '../../src/platform/problems/problem-params.ts'
+import type { BankStatementFault } from '../../src/platform/problems/problem-params.ts'
 
 const TODAY = '2026-02-03'
 
@@ -89,11 +89,11 @@ export const BNI_MARKED = `Tanggal Transaksi,Uraian Transaksi,Tipe,Nominal,Saldo
 `
 
 export function parse(text: string, more: Partial<ParseOptions> = {}) {
-  return parseStatement(text, { today: TODAY, ...more })
+  return parseBankStatement(text, { today: TODAY, ...more })
 }
 
 /** Each fault has an English message of its own, which tells them apart. */
-const FAULT_WORDS: Readonly<Record<StatementFault['kind'], RegExp>> = {
+const FAULT_WORDS: Readonly<Record<BankStatementFault['kind'], RegExp>> = {
   head_unknown: /don’t know this bank/,
   parcel_columns_unknown: /tracking number/,
   no_transactions: /no transactions/,
@@ -115,13 +115,16 @@ const FAULT_WORDS: Readonly<Record<StatementFault['kind'], RegExp>> = {
   mark_unreadable: /neither CR nor DB/,
 }
 
-function kindOfFault(problem: Problem): StatementFault['kind'] | undefined {
-  const kinds = Object.entries(FAULT_WORDS) as [StatementFault['kind'], RegExp][]
+function kindOfFault(problem: Problem): BankStatementFault['kind'] | undefined {
+  const kinds = Object.entries(FAULT_WORDS) as [BankStatementFault['kind'], RegExp][]
   return kinds.find(([, words]) => words.test(problem.message))?.[0]
 }
 
 /** Undefined when the statement is accepted. */
-export function faultOf(text: string, more: Partial<ParseOptions> = {}): StatementFault['kind'] | undefined {
+export function faultOf(
+  text: string,
+  more: Partial<ParseOptions> = {},
+): BankStatementFault['kind'] | undefined {
   try {
     parse(text, more)
   } catch (error) {

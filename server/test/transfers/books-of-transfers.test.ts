@@ -1,7 +1,7 @@
 /** What the books say of orders paid by bank transfer, and of money that is sent back by hand. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import { checkStatement } from '../../src/payments/books/check-statement.ts'
+import { checkProviderStatement } from '../../src/payments/books/check-provider-statement.ts'
 import { processRefunds } from '../../src/payments/refunds/process-refunds.ts'
 import { reconcilePayments } from '../../src/payments/settlement/reconcile-payments.ts'
 import { refund } from '../../src/platform/database/schema/refunds.ts'
@@ -103,6 +103,10 @@ describeEachEngine('books of bank transfers', (open) => {
 
   it('have no statement that could be read or be late', async () => {
     const { shop, provider } = transfers
-    expect(await checkStatement(shop.db, provider, shop.now)).toEqual({ lines: 0, found: 0, notOurs: 0 })
+    expect(await checkProviderStatement(shop.db, provider, shop.now)).toEqual({
+      lines: 0,
+      found: 0,
+      notOurs: 0,
+    })
   })
 })

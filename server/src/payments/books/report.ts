@@ -10,7 +10,7 @@ import { type DateSpan, dateSpan, type RequestedSpan } from '../../platform/time
 import { DAY_MS } from '../../platform/time/durations.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { type AccountBooks, listAccountBooks } from './account-books.ts'
-import { statementCheckedAt } from './check-statement.ts'
+import { statementCheckedAt } from './check-provider-statement.ts'
 import {
   type CurrencySum,
   differencesOf,
@@ -54,7 +54,7 @@ function sumTotals(sum: CurrencySum): MoneyTotal {
   }
 }
 
-async function isStatementOverdue(
+async function isProviderStatementOverdue(
   db: Db,
   account: string,
   checkedAt: Date | null,
@@ -90,7 +90,7 @@ async function reportOfAccount(
   const stuck = await stuckRefunds(db, books, { overdueBefore, isManual, goingBackIds })
   const unmatched = await unmatchedMoney(db, books)
   const checkedAt = await statementCheckedAt(db, name)
-  const isOverdue = statement_hint !== null && (await isStatementOverdue(db, name, checkedAt, now))
+  const isOverdue = statement_hint !== null && (await isProviderStatementOverdue(db, name, checkedAt, now))
   return {
     totals,
     exceptions: [

@@ -1,5 +1,5 @@
 /** Shows which unpaid orders a bank statement's lines pay, and which lines are booked. Writes nothing. */
-import type { CheckedStatement } from '@warung/contract/bank-statements.ts'
+import type { CheckedBankStatement } from '@warung/contract/bank-statements.ts'
 import type { CallInput } from '@warung/contract/client.ts'
 import { TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { and, eq, gt, gte, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
@@ -8,15 +8,15 @@ import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { manualReceipt } from '../../platform/database/schema/receipts.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 import { shopDay } from '../../platform/time/shop-time.ts'
+import type { BankStatementColumns } from '../bank-statements/bank-statement-columns.ts'
 import {
   type ClosedTransfer,
   type MatchedLine,
+  matchBankStatement,
   matchClosed,
-  matchStatement,
   type OpenTransfer,
-} from '../statements/match-statement.ts'
-import { type BankLine, parseStatement } from '../statements/parse-statement.ts'
-import type { StatementColumns } from '../statements/statement-columns.ts'
+} from '../bank-statements/match-statement.ts'
+import { type BankLine, parseBankStatement } from '../bank-statements/parse-statement.ts'
 import { type RecordedReceipt, recordedLines } from './recorded-lines.ts'
 
 type StatementFile = CallInput<'POST /api/v1/admin/bank-statement/check'>['body']
@@ -30,7 +30,7 @@ const DATED_LATER_MS = 3 * DAY_MS
 /** An admin may record a transfer by hand days after the bank's date. */
 const RECORDED_LATER_MS = 8 * DAY_MS
 
-function columnsOf({ date, text, money_in, money_out, mark }: ChosenColumns): StatementColumns {
+function columnsOf({ date, text, money_in, money_out, mark }: ChosenColumns): BankStatementColumns {
   const at = (column: number | undefined) => (column === undefined ? undefined : column - 1)
   const credit = money_in - 1
   const amounts =
@@ -125,13 +125,13 @@ export async function checkBankStatement(
   db: Db,
   { statement, columns }: StatementFile,
   days: ShopDays,
-): Promise<CheckedStatement> {
+): Promise<CheckedBankStatement> {
   const { timezone, now } = days
   const chosen = columns && columnsOf(columns)
-  const parsed = parseStatement(statement, { columns: chosen, today: shopDay(now, timezone) })
+  const parsed = parseBankStatement(statement, { columns: chosen, today: shopDay(now, timezone) })
   const transfers = await openTransfers(db, days)
   const recorded = recordedLines(parsed.lines, await receiptsSince(db, parsed.lines, timezone))
-  const matched = matchStatement(parsed.lines, transfers, new Set(recorded.keys()))
+  const matched = matchBankStatement(parsed.lines, transfers, new Set(recorded.keys()))
   const closed = await closedTransfers(db, matched, days)
   const lines = matchClosed(matched, closed).map((line) => {
     const { key, line: at, day, amount, text, match } = line

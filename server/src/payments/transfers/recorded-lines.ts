@@ -1,6 +1,6 @@
 /** Finds statement lines whose money is already recorded: from the same line, by hand, or from another kind of file. */
-import type { BankLine } from '../statements/parse-statement.ts'
-import { daysBetween } from '../statements/read-day.ts'
+import type { BankLine } from '../bank-statements/parse-statement.ts'
+import { daysBetween } from '../bank-statements/read-day.ts'
 
 export type RecordedReceipt = {
   readonly order_id: number

@@ -58,7 +58,7 @@ export type PiecesUse = 'ship' | 'refund' | 'return'
 type FoundInLine = { readonly line: number; readonly found: string }
 
 /** Why a bank statement cannot be read; `line` counts from 1. */
-export type StatementFault =
+export type BankStatementFault =
   | { readonly kind: 'head_unknown' | 'parcel_columns_unknown' | 'no_transactions' }
   | { readonly kind: 'too_many_lines'; readonly most: number }
   | { readonly kind: 'not_in_rupiah'; readonly found: string }
@@ -184,6 +184,6 @@ export type ProblemParams = {
   readonly report_span_too_long: { readonly daysMax: number }
 
   readonly statement_line_booked: { readonly orderId: number }
-  readonly bank_statement_refused: { readonly fault: StatementFault }
+  readonly bank_statement_refused: { readonly fault: BankStatementFault }
   readonly qris_refused: { readonly reason: QrisRefusal }
 }

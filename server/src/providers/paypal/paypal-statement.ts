@@ -1,6 +1,6 @@
 /** Reads PayPal's Transaction Search. */
 import { PROVIDER_ID } from '@warung/contract/payments.ts'
-import { ProviderUnavailable, type StatementLine } from '../provider.ts'
+import { type ProviderStatementLine, ProviderUnavailable } from '../provider.ts'
 import type { PayPalHttp } from './paypal-http.ts'
 import { amountOf } from './paypal-order.ts'
 import { payPalStatement } from './paypal-schemas.ts'
@@ -10,14 +10,18 @@ const STATEMENT_PAGE_SIZE = 500
 const PAGES_MAX = 10_000
 
 /** T00xx are payments; T11xx and T1201 are refunds, reversals and chargebacks. Other codes do not concern buyers' money. */
-function statementKind(eventCode: string): StatementLine['kind'] | undefined {
+function statementKind(eventCode: string): ProviderStatementLine['kind'] | undefined {
   if (eventCode.startsWith('T00')) return 'capture'
   return ['T1106', 'T1107', 'T1201'].includes(eventCode) ? 'refund' : undefined
 }
 
 /** @throws {ProviderUnavailable}, also if the app lacks permission for Transaction Search */
-export async function payPalStatementLines(http: PayPalHttp, from: Date, to: Date): Promise<StatementLine[]> {
-  const lines: StatementLine[] = []
+export async function payPalStatementLines(
+  http: PayPalHttp,
+  from: Date,
+  to: Date,
+): Promise<ProviderStatementLine[]> {
+  const lines: ProviderStatementLine[] = []
   for (let page = 1; page <= PAGES_MAX; page += 1) {
     const query = new URLSearchParams({
       start_date: from.toISOString(),

@@ -5,7 +5,7 @@ import { workOnImports } from '../../catalog/import/work-on-imports.ts'
 import { mailStockAlerts } from '../../catalog/stock-alerts/mail-alerts.ts'
 import { releaseExpiredHolds } from '../../orders/orders/release-expired-holds.ts'
 import { remindUnpaidOrders } from '../../orders/orders/remind-unpaid-orders.ts'
-import { checkStatements } from '../../payments/books/check-statement.ts'
+import { checkProviderStatements } from '../../payments/books/check-provider-statement.ts'
 import { processRefunds } from '../../payments/refunds/process-refunds.ts'
 import {
   closeAttemptsOfInactiveAccounts,
@@ -86,7 +86,7 @@ function paymentJobs(shop: Shop): Job[] {
       name: 'compare-statement',
       cron: '30 3 * * *',
       run: async () => {
-        const { found, notOurs } = await checkStatements(db, providers(), now)
+        const { found, notOurs } = await checkProviderStatements(db, providers(), now)
         const owedElsewhere = await warnOfRefundsOwedElsewhere(shop)
         return { found, notOurs, owedElsewhere, refunds: await refunds() }
       },

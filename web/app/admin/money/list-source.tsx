@@ -6,14 +6,19 @@ import { TextArea } from '../../ui/field'
 import { Fold } from '../../ui/fold'
 import { CsvFileInput } from '../forms/csv-file-input'
 import { workbookToCsv } from '../forms/workbook/workbook-to-csv'
-import { statementTexts } from './statement-texts'
+import { bankStatementTexts } from './bank-statement-texts'
 
 export function ListSource({ label, hint }: { label: string; hint: string }) {
   return (
     <>
       <CsvFileInput label={label} hint={hint} />
-      <Fold summary={statementTexts.paste}>
-        <TextArea name="pasted" label={statementTexts.pasted} hint={statementTexts.pasteHint} rows={6} />
+      <Fold summary={bankStatementTexts.paste}>
+        <TextArea
+          name="pasted"
+          label={bankStatementTexts.pasted}
+          hint={bankStatementTexts.pasteHint}
+          rows={6}
+        />
       </Fold>
     </>
   )
@@ -29,11 +34,12 @@ export async function textOfSource(form: FormData): Promise<{ text: string } | {
   const file = form.get('file')
   const pasted = textOf(form, 'pasted')
   const isFile = file instanceof File && file.name !== ''
-  if (!isFile && pasted.trim() === '') return { refusal: statementTexts.chooseFirst }
-  if ((isFile ? file.size : pasted.length) > STATEMENT_LENGTH_MAX) return { refusal: statementTexts.tooLarge }
+  if (!isFile && pasted.trim() === '') return { refusal: bankStatementTexts.chooseFirst }
+  if ((isFile ? file.size : pasted.length) > STATEMENT_LENGTH_MAX)
+    return { refusal: bankStatementTexts.tooLarge }
   try {
     const text = isFile ? await textOfFile(file) : pasted
-    return text.length > STATEMENT_LENGTH_MAX ? { refusal: statementTexts.tooLarge } : { text }
+    return text.length > STATEMENT_LENGTH_MAX ? { refusal: bankStatementTexts.tooLarge } : { text }
   } catch (error) {
     return { refusal: messageOf(error) }
   }

@@ -19,14 +19,14 @@ import { TextField } from '../../ui/field'
 import { SuccessAlert } from '../../ui/status-alert'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/money'
+import { bankStatementAction } from './bank-statement-action'
 import { MoneyTotals } from './money-totals'
-import { statementAction } from './statement-action'
 import { moneyTexts } from './texts'
 
 /** In chunks of their own, because few shops need them. */
 const LazyManualRefunds = lazy(() => loadChunk(() => import('./manual-refunds')))
-const LazySettlementCheck = lazy(() => loadChunk(() => import('./settlement-check')))
-const LazyStatementCheck = lazy(() => loadChunk(() => import('./statement-check')))
+const LazyCodSettlementCheck = lazy(() => loadChunk(() => import('./cod-settlement-check')))
+const LazyBankStatementCheck = lazy(() => loadChunk(() => import('./bank-statement-check')))
 
 /** Until the settings are known: which lists the shop can check. */
 const NO_LISTS = { hasStatements: false, hasSettlements: false }
@@ -67,7 +67,7 @@ clientLoader.hydrate = true as const
 
 /** Only the bank statement submits to this route. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return statementAction(await request.formData())
+  return bankStatementAction(await request.formData())
 }
 
 export function meta(): Route.MetaDescriptors {
@@ -201,8 +201,8 @@ export default function Money({
     <>
       <h1 className="mb-4 font-bold text-2xl">{moneyTexts.title}</h1>
       <OptionalPart>
-        {lists.hasStatements ? <LazyStatementCheck /> : null}
-        {lists.hasSettlements ? <LazySettlementCheck /> : null}
+        {lists.hasStatements ? <LazyBankStatementCheck /> : null}
+        {lists.hasSettlements ? <LazyCodSettlementCheck /> : null}
       </OptionalPart>
       <SpanForm span={report ?? query} />
       {failure ? <FailedLoad message={failure} /> : null}

@@ -1,10 +1,10 @@
-import type { ProblemParams, StatementFault } from '../problem-params.ts'
+import type { BankStatementFault, ProblemParams } from '../problem-params.ts'
 import { aboutField, type ProblemMessages, type ProblemText } from './problem-messages.ts'
 
 const NOTHING_BOOKED = 'Nothing was booked.'
 const DOWNLOAD_AGAIN = 'Download the statement again and send the file as it is.'
 
-function statementFault(fault: StatementFault): string {
+function statementFault(fault: BankStatementFault): string {
   switch (fault.kind) {
     case 'head_unknown':
       return 'We don’t know this bank’s file. Choose which columns hold the date, the text and the amount.'

@@ -1,11 +1,11 @@
-import type { ProblemParams, StatementFault } from '../problem-params.ts'
+import type { BankStatementFault, ProblemParams } from '../problem-params.ts'
 import type { englishStatements } from './english-statements.ts'
 import { aboutField, type ProblemText, type TranslationOf } from './problem-messages.ts'
 
 const NOTHING_BOOKED_INDONESIAN = 'Tidak ada yang dicatat.'
 const DOWNLOAD_AGAIN_INDONESIAN = 'Unduh ulang mutasi rekening dan kirim filenya apa adanya.'
 
-function indonesianStatementFault(fault: StatementFault): string {
+function indonesianStatementFault(fault: BankStatementFault): string {
   switch (fault.kind) {
     case 'head_unknown':
       return 'File dari bank ini belum kami kenal. Pilih kolom yang berisi tanggal, keterangan, dan jumlah.'

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { readProject } from '../../../../../testing/walls/project-files.ts'
 import { Problem } from '../problem.ts'
-import type { ProblemParams, RefundProgress, StatementFault } from '../problem-params.ts'
+import type { BankStatementFault, ProblemParams, RefundProgress } from '../problem-params.ts'
 import { englishMessages } from './english.ts'
 import { englishValidation } from './english-validation.ts'
 import { indonesianMessages } from './indonesian.ts'
@@ -26,7 +26,7 @@ const issues: readonly SchemaIssue[] = [
   { code: 'too_big', origin: 'string', maximum: 40, path: ['name'], message: '', input: '' },
 ]
 
-const statementFaults: readonly StatementFault[] = [
+const statementFaults: readonly BankStatementFault[] = [
   { kind: 'head_unknown' },
   { kind: 'parcel_columns_unknown' },
   { kind: 'no_transactions' },

@@ -1,7 +1,7 @@
 /** BNI Direct and BNI's internet banking (payments-indonesia.md §4). */
-import { columnNamed, type StatementColumns } from '../statement-columns.ts'
+import { type BankStatementColumns, columnNamed } from '../bank-statement-columns.ts'
 
-function findSplitColumns(heads: readonly string[]): StatementColumns | undefined {
+function findSplitColumns(heads: readonly string[]): BankStatementColumns | undefined {
   const date = columnNamed(heads, 'post date', 'posting date')
   const text = columnNamed(heads, 'description')
   const journal = columnNamed(heads, 'journal no', 'journal')
@@ -12,7 +12,7 @@ function findSplitColumns(heads: readonly string[]): StatementColumns | undefine
   return { date, text: [text, journal], amounts: { debit, credit }, balance: columnNamed(heads, 'balance') }
 }
 
-function findMarkedColumns(heads: readonly string[]): StatementColumns | undefined {
+function findMarkedColumns(heads: readonly string[]): BankStatementColumns | undefined {
   const date = columnNamed(heads, 'tanggal transaksi')
   const text = columnNamed(heads, 'uraian transaksi')
   const mark = columnNamed(heads, 'tipe')
@@ -23,6 +23,6 @@ function findMarkedColumns(heads: readonly string[]): StatementColumns | undefin
 }
 
 /** @param heads as `columnKey` returns them */
-export function findBniColumns(heads: readonly string[]): StatementColumns | undefined {
+export function findBniColumns(heads: readonly string[]): BankStatementColumns | undefined {
   return findSplitColumns(heads) ?? findMarkedColumns(heads)
 }

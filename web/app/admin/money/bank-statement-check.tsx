@@ -5,21 +5,21 @@ import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { Fold } from '../../ui/fold'
+import { type BankStatementResult, COLUMN_NAMES } from './bank-statement-action'
+import { StatementLines } from './bank-statement-lines'
+import { bankStatementTexts } from './bank-statement-texts'
 import { ListSource, textOfSource } from './list-source'
-import { COLUMN_NAMES, type StatementResult } from './statement-action'
-import { StatementLines } from './statement-lines'
-import { statementTexts } from './statement-texts'
 
 function ColumnFields({ errors }: { errors: ActionFailure['errors'] | undefined }) {
   return (
-    <Fold summary={statementTexts.another}>
+    <Fold summary={bankStatementTexts.another}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 tablet:grid-cols-2">
-        <p className="col-span-full text-ink-soft text-sm">{statementTexts.columnsHint}</p>
+        <p className="col-span-full text-ink-soft text-sm">{bankStatementTexts.columnsHint}</p>
         {COLUMN_NAMES.map((name) => (
           <TextField
             key={name}
             name={name}
-            label={statementTexts.columns[name]}
+            label={bankStatementTexts.columns[name]}
             inputMode="numeric"
             autoComplete="off"
             errors={errors?.[`columns.${name}`]}
@@ -42,10 +42,10 @@ async function statementIn(form: FormData): Promise<FormData | string> {
 
 /** The file's text is kept here, because booking reads it again. */
 function useStatement() {
-  const fetcher = useFetcher<StatementResult>()
+  const fetcher = useFetcher<BankStatementResult>()
   const [sent, setSent] = useState<FormData>()
   const [refusal, setRefusal] = useState<string>()
-  const [found, setFound] = useState<Exclude<StatementResult, ActionFailure>>()
+  const [found, setFound] = useState<Exclude<BankStatementResult, ActionFailure>>()
   const result = fetcher.state === 'idle' ? fetcher.data : undefined
   if (result && 'checked' in result && result !== found) setFound(result)
   const check = async (form: FormData): Promise<void> => {
@@ -74,7 +74,7 @@ function useStatement() {
 }
 
 /** Folded, because few visits need it. */
-export default function StatementCheck() {
+export default function BankStatementCheck() {
   const { check, book, found, failed, refusal, isPending } = useStatement()
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -82,14 +82,14 @@ export default function StatementCheck() {
   }
   return (
     <section className="mb-6 grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Fold summary={statementTexts.title} look="card">
+      <Fold summary={bankStatementTexts.title} look="card">
         <form noValidate onSubmit={onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <p>{statementTexts.intro}</p>
-          <ListSource label={statementTexts.file} hint={statementTexts.fileHint} />
+          <p>{bankStatementTexts.intro}</p>
+          <ListSource label={bankStatementTexts.file} hint={bankStatementTexts.fileHint} />
           <ColumnFields errors={failed?.errors} />
           {refusal ? <Alert kind="error">{refusal}</Alert> : null}
           <Button type="submit" className="justify-self-start" isPending={isPending}>
-            {statementTexts.check}
+            {bankStatementTexts.check}
           </Button>
         </form>
       </Fold>

@@ -92,7 +92,7 @@ function matchText(line: BankLine, named: readonly (readonly OpenTransfer[])[]):
 }
 
 /** @param booked keys of lines booked earlier */
-export function matchStatement(
+export function matchBankStatement(
   lines: readonly BankLine[],
   transfers: readonly OpenTransfer[],
   booked: ReadonlySet<string>,

@@ -11,8 +11,8 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 import {
   type PaymentProvider,
+  type ProviderStatementLine,
   ProviderUnavailable,
-  type StatementLine,
   UNANSWERED_MAX,
 } from '../../providers/provider.ts'
 import { findCapture } from '../settlement/find-capture.ts'
@@ -30,9 +30,9 @@ function factOf(account: string): string {
 async function unknownLines(
   db: Db,
   account: string,
-  lines: readonly StatementLine[],
-): Promise<StatementLine[]> {
-  const unknown: StatementLine[] = []
+  lines: readonly ProviderStatementLine[],
+): Promise<ProviderStatementLine[]> {
+  const unknown: ProviderStatementLine[] = []
   for (let start = 0; start < lines.length; start += STATEMENT_BATCH) {
     const batch = lines.slice(start, start + STATEMENT_BATCH)
     const ids = batch.map(({ movement_id }) => movement_id)
@@ -49,7 +49,7 @@ async function unknownLines(
 async function providerOrderOf(
   db: Db,
   provider: PaymentProvider,
-  line: StatementLine,
+  line: ProviderStatementLine,
 ): Promise<string | undefined> {
   if (line.kind === 'capture') return line.belongs_to ?? (await provider.findOrderOfCapture(line.movement_id))
   if (line.belongs_to === undefined) return undefined
@@ -70,7 +70,7 @@ async function leftOfCapture(db: Db, account: string, captureId: string): Promis
 }
 
 /** A chargeback may appear only in the statement. At most what is left of its payment counts, so nothing is subtracted twice. */
-function recordChargeback(db: Db, account: string, line: StatementLine, now: Date): Promise<void> {
+function recordChargeback(db: Db, account: string, line: ProviderStatementLine, now: Date): Promise<void> {
   return inTransaction(db, async (db) => {
     const { belongs_to: capture_id, movement_id, amount_minor, currency, moved_at } = line
     const capture = capture_id === undefined ? undefined : await findCapture(db, account, capture_id)
@@ -105,12 +105,12 @@ function recordChargeback(db: Db, account: string, line: StatementLine, now: Dat
   })
 }
 
-async function isLineUnmatched(db: Db, account: string, line: StatementLine): Promise<boolean> {
+async function isLineUnmatched(db: Db, account: string, line: ProviderStatementLine): Promise<boolean> {
   const captureId = line.kind === 'capture' ? line.movement_id : line.belongs_to
   return captureId !== undefined && (await findCapture(db, account, captureId))?.isUnmatched === true
 }
 
-async function statementStart(db: Db, account: string, until: Date): Promise<Date> {
+async function providerStatementStart(db: Db, account: string, until: Date): Promise<Date> {
   const last = (await statementCheckedAt(db, account)) ?? until
   const from = Math.min(last.getTime(), until.getTime()) - LOOK_BACK_MS
   return new Date(Math.max(from, until.getTime() - LOOK_BACK_MAX_MS))
@@ -137,7 +137,7 @@ export type StatementChecked = {
 async function settleLine(
   db: Db,
   provider: PaymentProvider,
-  line: StatementLine,
+  line: ProviderStatementLine,
   settled: Set<string>,
   now: () => Date,
 ): Promise<void> {
@@ -151,7 +151,7 @@ async function settleLine(
 }
 
 /** Failed lines are read again next time. @throws {ProviderUnavailable}, or the first failed line's error at the end */
-export async function checkStatement(
+export async function checkProviderStatement(
   db: Db,
   provider: PaymentProvider,
   now: () => Date,
@@ -159,7 +159,7 @@ export async function checkStatement(
   const { statement } = provider
   if (!statement) return { lines: 0, found: 0, notOurs: 0 }
   const until = now()
-  const lines = await statement.lines(await statementStart(db, provider.account, until), until)
+  const lines = await statement.lines(await providerStatementStart(db, provider.account, until), until)
   let found = 0
   let notOurs = 0
   let unanswered = 0
@@ -190,7 +190,7 @@ export async function checkStatement(
 }
 
 /** Checks all providers in turn. @throws the first failure, after all were read */
-export async function checkStatements(
+export async function checkProviderStatements(
   db: Db,
   providers: readonly PaymentProvider[],
   now: () => Date,
@@ -199,7 +199,7 @@ export async function checkStatements(
   const failures: unknown[] = []
   for (const provider of providers) {
     try {
-      const { lines, found, notOurs } = await checkStatement(db, provider, now)
+      const { lines, found, notOurs } = await checkProviderStatement(db, provider, now)
       sums.lines += lines
       sums.found += found
       sums.notOurs += notOurs

@@ -1,5 +1,5 @@
 /** KlikBCA, personal and Bisnis (payments-indonesia.md §4). */
-import { columnNamed, type StatementColumns } from '../statement-columns.ts'
+import { type BankStatementColumns, columnNamed } from '../bank-statement-columns.ts'
 
 /** KlikBCA's personal files do not name the column of marks. */
 function markColumn(heads: readonly string[], amount: number): number | undefined {
@@ -7,7 +7,7 @@ function markColumn(heads: readonly string[], amount: number): number | undefine
 }
 
 /** @param heads as `columnKey` returns them */
-export function findBcaColumns(heads: readonly string[]): StatementColumns | undefined {
+export function findBcaColumns(heads: readonly string[]): BankStatementColumns | undefined {
   const date = columnNamed(heads, 'tanggal transaksi', 'tanggal', 'transaction date', 'date')
   const text = columnNamed(heads, 'keterangan', 'description')
   const branch = columnNamed(heads, 'cabang', 'branch')

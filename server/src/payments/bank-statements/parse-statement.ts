@@ -1,12 +1,12 @@
 /** Reads incoming money from a bank's statement; refuses the file on any doubt (payments-indonesia.md §4). */
 import { createHash } from 'node:crypto'
+import type { Bank, BankStatementColumns } from './bank-statement-columns.ts'
 import { checkBalance } from './check-balance.ts'
-import { HEAD_ROWS_MAX, type OpenedStatement, openStatement } from './open-statement.ts'
+import { HEAD_ROWS_MAX, type OpenedBankStatement, openBankStatement } from './open-statement.ts'
 import { AHEAD_DAYS_MAX, daysBetween, isTime, readDay } from './read-day.ts'
 import { type AccountEntry, checkCurrency, type NumberStyleState, readEntry } from './read-entry.ts'
 import { accountDigits, type Preamble, readPreamble } from './read-preamble.ts'
 import type { TableRow } from './read-table.ts'
-import type { Bank, StatementColumns } from './statement-columns.ts'
 import { refusal } from './statement-refusal.ts'
 
 export type BankLine = {
@@ -34,15 +34,15 @@ export type BankStatement = {
 
 export type ParseOptions = {
   /** only for a bank that the shop does not know */
-  readonly columns?: StatementColumns | undefined
+  readonly columns?: BankStatementColumns | undefined
   /** only for files that do not contain it */
   readonly account?: string | undefined
   /** in the shop's time zone */
   readonly today: string
 }
 
-type StatementReading = {
-  readonly columns: StatementColumns
+type BankStatementReading = {
+  readonly columns: BankStatementColumns
   readonly preamble: Preamble
   readonly today: string
   readonly seen: NumberStyleState
@@ -55,13 +55,13 @@ const FOOTER =
 
 type RowKind = 'entry' | 'pending' | 'time' | 'other'
 
-function amountCells({ cells }: TableRow, { amounts, balance }: StatementColumns): readonly string[] {
+function amountCells({ cells }: TableRow, { amounts, balance }: BankStatementColumns): readonly string[] {
   const columns = 'credit' in amounts ? [amounts.debit, amounts.credit] : [amounts.amount]
   return [...columns, balance].map((column) => (column === undefined ? '' : (cells[column] ?? '')))
 }
 
 /** @throws {Problem} bank_statement_refused for a row with an amount and no day */
-function kindOf(row: TableRow, { columns }: StatementReading, hasDay: boolean): RowKind {
+function kindOf(row: TableRow, { columns }: BankStatementReading, hasDay: boolean): RowKind {
   const date = row.cells[columns.date] ?? ''
   if (hasDay) return 'entry'
   if (NOT_BOOKED.test(date)) return 'pending'
@@ -77,7 +77,7 @@ function kindOf(row: TableRow, { columns }: StatementReading, hasDay: boolean): 
 /** KlikBCA does not quote commas in a buyer's text; the balance proves whether the cells were joined correctly. */
 function withoutSurplus(
   row: TableRow,
-  { text, amounts, balance }: StatementColumns,
+  { text, amounts, balance }: BankStatementColumns,
   width: number,
 ): TableRow {
   const surplus = row.cells.length - width
@@ -89,7 +89,7 @@ function withoutSurplus(
   return { ...row, cells: [...row.cells.slice(0, at), joined, ...row.cells.slice(at + surplus + 1)] }
 }
 
-function readDayOf(row: TableRow, { columns, preamble, today }: StatementReading): string | undefined {
+function readDayOf(row: TableRow, { columns, preamble, today }: BankStatementReading): string | undefined {
   const found = row.cells[columns.date] ?? ''
   const read = readDay(found, { period: preamble.period, today })
   if (read?.kind === 'year_unknown') throw refusal({ kind: 'year_unknown', line: row.line, found })
@@ -100,7 +100,7 @@ function readDayOf(row: TableRow, { columns, preamble, today }: StatementReading
 
 type ReadRows = { readonly entries: readonly AccountEntry[]; readonly pendingCount: number }
 
-function readRows(rows: readonly TableRow[], width: number, reading: StatementReading): ReadRows {
+function readRows(rows: readonly TableRow[], width: number, reading: BankStatementReading): ReadRows {
   const entries: AccountEntry[] = []
   let pendingCount = 0
   for (const row of rows) {
@@ -151,7 +151,7 @@ function creditsOf(entries: readonly AccountEntry[], account: string): BankLine[
 }
 
 type Body = {
-  readonly columns: StatementColumns
+  readonly columns: BankStatementColumns
   readonly above: readonly TableRow[]
   readonly rows: readonly TableRow[]
   /** cells per row; infinite without a head */
@@ -159,7 +159,7 @@ type Body = {
 }
 
 /** The first row with a date is the first transaction. */
-function bodyByColumns({ rows }: OpenedStatement, columns: StatementColumns, today: string): Body {
+function bodyByColumns({ rows }: OpenedBankStatement, columns: BankStatementColumns, today: string): Body {
   const preamble = readPreamble(rows.slice(0, HEAD_ROWS_MAX))
   const first = rows
     .slice(0, HEAD_ROWS_MAX + 1)
@@ -169,7 +169,7 @@ function bodyByColumns({ rows }: OpenedStatement, columns: StatementColumns, tod
   return { columns, above, rows: rows.slice(first), width: Number.POSITIVE_INFINITY }
 }
 
-function bodyOf(opened: OpenedStatement, { columns, today }: ParseOptions): Body {
+function bodyOf(opened: OpenedBankStatement, { columns, today }: ParseOptions): Body {
   if (columns) return bodyByColumns(opened, columns, today)
   const { rows, head } = opened
   if (!head) throw refusal({ kind: 'head_unknown' })
@@ -179,8 +179,8 @@ function bodyOf(opened: OpenedStatement, { columns, today }: ParseOptions): Body
 }
 
 /** @throws {Problem} bank_statement_refused */
-export function parseStatement(text: string, options: ParseOptions): BankStatement {
-  const opened = openStatement(text)
+export function parseBankStatement(text: string, options: ParseOptions): BankStatement {
+  const opened = openBankStatement(text)
   const { columns, above, rows, width } = bodyOf(opened, options)
   const preamble = readPreamble(above)
   checkCurrency(preamble.currency ?? '')

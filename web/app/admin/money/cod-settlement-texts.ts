@@ -40,4 +40,4 @@ const indonesian: typeof english = {
   trackingColumn: 'Kolom nomor resi',
 }
 
-export const settlementTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english
+export const codSettlementTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

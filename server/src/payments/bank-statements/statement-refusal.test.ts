@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BCA_PERSONAL, BNI, faultOf, MANDIRI_KOPRA, parse } from '../../../test/support/bank-statements.ts'
 import { Problem } from '../../platform/problems/problem.ts'
-import type { StatementFault } from '../../platform/problems/problem-params.ts'
+import type { BankStatementFault } from '../../platform/problems/problem-params.ts'
 
 describe('any doubt stops', () => {
   const row = `'02/02/2026,BI-FAST CR TRANSFER DR 008 SITI AMINAH,'0998,75500.00,CR,1210623.00`
 
-  it.each<[StatementFault['kind'], string, string]>([
+  it.each<[BankStatementFault['kind'], string, string]>([
     ['amount_unreadable', '75500.00,CR', '75,500.0000,CR'],
     ['amount_unreadable', '75500.00,CR', 'seribu,CR'],
     ['amount_unreadable', '75500.00,CR', '75.500.00,CR'],

@@ -1,7 +1,7 @@
 /** Mandiri: MCM and Kopra, MCM's older files without a head, and Livin' saved as CSV (payments-indonesia.md §4). */
-import { columnNamed, type StatementColumns } from '../statement-columns.ts'
+import { type BankStatementColumns, columnNamed } from '../bank-statement-columns.ts'
 
-function findMcmColumns(heads: readonly string[]): StatementColumns | undefined {
+function findMcmColumns(heads: readonly string[]): BankStatementColumns | undefined {
   const account = columnNamed(heads, 'account no')
   const date = columnNamed(heads, 'date')
   const code = columnNamed(heads, 'transaction code')
@@ -13,7 +13,7 @@ function findMcmColumns(heads: readonly string[]): StatementColumns | undefined 
   return { date, text, amounts: { debit, credit }, balance: columnNamed(heads, 'balance'), account }
 }
 
-function findKopraColumns(heads: readonly string[]): StatementColumns | undefined {
+function findKopraColumns(heads: readonly string[]): BankStatementColumns | undefined {
   const account = columnNamed(heads, 'accountno', 'account no')
   const date = columnNamed(heads, 'postdate', 'post date')
   const debit = columnNamed(heads, 'debit amount')
@@ -29,7 +29,7 @@ function findKopraColumns(heads: readonly string[]): StatementColumns | undefine
 }
 
 /** Livin' merges cells in its workbook, which leaves empty ones in CSV. */
-function findLivinColumns(heads: readonly string[]): StatementColumns | undefined {
+function findLivinColumns(heads: readonly string[]): BankStatementColumns | undefined {
   const date = columnNamed(heads, 'tanggal', 'date')
   const text = columnNamed(heads, 'keterangan', 'remarks')
   const credit = columnNamed(heads, 'dana masuk idr', 'incoming transactions idr')
@@ -41,14 +41,14 @@ function findLivinColumns(heads: readonly string[]): StatementColumns | undefine
 }
 
 /** @param heads as `columnKey` returns them */
-export function findMandiriColumns(heads: readonly string[]): StatementColumns | undefined {
+export function findMandiriColumns(heads: readonly string[]): BankStatementColumns | undefined {
   return findMcmColumns(heads) ?? findKopraColumns(heads) ?? findLivinColumns(heads)
 }
 
 const TEXT_FROM = 4
 
 /** `1234567890123;IDR;7820;27/09/2026;TRANSFER DARI;BUDI;0.00;150123.00;1150123.00`, with one to three texts. */
-export function findHeadlessMandiriColumns(cells: readonly string[]): StatementColumns | undefined {
+export function findHeadlessMandiriColumns(cells: readonly string[]): BankStatementColumns | undefined {
   const [account = '', currency = '', code = '', date = ''] = cells
   const filled = cells.at(-1) === '' ? cells.length - 1 : cells.length
   const isLine =

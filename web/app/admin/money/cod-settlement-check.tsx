@@ -11,8 +11,8 @@ import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { Fold } from '../../ui/fold'
+import { codSettlementTexts } from './cod-settlement-texts'
 import { ListSource, textOfSource } from './list-source'
-import { settlementTexts } from './settlement-texts'
 
 type CourierList = CallInput<'POST /api/v1/admin/cod-settlement/check'>['body']
 
@@ -47,7 +47,7 @@ async function deliverEach(orderIds: readonly number[]): Promise<string | undefi
   return failure
 }
 
-function useSettlement() {
+function useCodSettlement() {
   const { revalidate } = useRevalidator()
   const [file, setFile] = useState<CourierList>()
   const [lines, setLines] = useState<readonly CodSettlementLine[]>()
@@ -97,7 +97,7 @@ function ParcelRow({ line: { tracking_number, amount, orders } }: { line: CodSet
           to={href('/order/:id', { id: String(order_id) })}
           className="inline-flex min-h-11 items-center underline"
         >
-          {settlementTexts.due(order_id, buyer, formatRupiah(due))}
+          {codSettlementTexts.due(order_id, buyer, formatRupiah(due))}
         </Link>
       ))}
     </li>
@@ -109,7 +109,7 @@ function Parcels({ lines }: { lines: readonly CodSettlementLine[] }) {
     const ofMatch = lines.filter((line) => line.match === match)
     return ofMatch.length === 0 ? null : (
       <section key={match}>
-        <h2 className="font-bold">{`${settlementTexts.kinds[match]} (${ofMatch.length})`}</h2>
+        <h2 className="font-bold">{`${codSettlementTexts.kinds[match]} (${ofMatch.length})`}</h2>
         <ul>
           {ofMatch.slice(0, PARCELS_SHOWN).map((line) => (
             <ParcelRow key={line.line} line={line} />
@@ -133,34 +133,34 @@ function ListForm({ failure, isPending, onRead }: ListFormProps) {
   }
   return (
     <form noValidate onSubmit={onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <p>{settlementTexts.help}</p>
-      <ListSource label={settlementTexts.file} hint={settlementTexts.fileHint} />
-      <Fold summary={settlementTexts.another}>
+      <p>{codSettlementTexts.help}</p>
+      <ListSource label={codSettlementTexts.file} hint={codSettlementTexts.fileHint} />
+      <Fold summary={codSettlementTexts.another}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 tablet:grid-cols-2">
-          <TextField name="tracking_number" label={settlementTexts.trackingColumn} inputMode="numeric" />
-          <TextField name="amount" label={settlementTexts.amountColumn} inputMode="numeric" />
+          <TextField name="tracking_number" label={codSettlementTexts.trackingColumn} inputMode="numeric" />
+          <TextField name="amount" label={codSettlementTexts.amountColumn} inputMode="numeric" />
         </div>
       </Fold>
       {failure ? <Alert kind="error">{failure}</Alert> : null}
       <Button type="submit" className="justify-self-start" isPending={isPending}>
-        {settlementTexts.check}
+        {codSettlementTexts.check}
       </Button>
     </form>
   )
 }
 
 /** Folded, because few visits need it. */
-export default function SettlementCheck() {
-  const { lines, failure, isPending, read, book } = useSettlement()
+export default function CodSettlementCheck() {
+  const { lines, failure, isPending, read, book } = useCodSettlement()
   const certain = (lines ?? [])
     .filter(({ match }) => match === 'certain')
     .flatMap(({ orders }) => orders.map(({ order_id }) => order_id))
   return (
-    <Fold summary={settlementTexts.title} look="card" className="mb-6">
+    <Fold summary={codSettlementTexts.title} look="card" className="mb-6">
       <ListForm failure={failure} isPending={isPending} onRead={read} />
       {certain.length > 0 ? (
         <Button className="justify-self-start" aria-disabled={isPending} onClick={() => void book(certain)}>
-          {settlementTexts.bookAll(certain.length)}
+          {codSettlementTexts.bookAll(certain.length)}
         </Button>
       ) : null}
       <div role="status" className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:sr-only">

@@ -1,14 +1,14 @@
-import type { BankStatementLine, CheckedStatement } from '@warung/contract/bank-statements.ts'
+import type { BankStatementLine, CheckedBankStatement } from '@warung/contract/bank-statements.ts'
 import { formatRupiah } from '@warung/contract/money.ts'
 import { LINE_MATCHES } from '@warung/contract/values/bank-statements.ts'
 import { href, Link } from 'react-router'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { chosenLine } from './statement-action'
-import { statementTexts } from './statement-texts'
+import { chosenLine } from './bank-statement-action'
+import { bankStatementTexts } from './bank-statement-texts'
 
-type OrderOfLine = CheckedStatement['orders'][number]
+type OrderOfLine = CheckedBankStatement['orders'][number]
 type Book = (lines: readonly string[]) => void
 type CheckedLineProps = {
   line: BankStatementLine
@@ -42,7 +42,9 @@ function Candidate({
   if (is_closed || amount !== line.amount)
     return (
       <Link to={orderHref(order_id)} className={ORDER_LINK_LOOK}>
-        {is_closed ? statementTexts.closed(order_id) : statementTexts.differs(order_id, formatRupiah(amount))}
+        {is_closed
+          ? bankStatementTexts.closed(order_id)
+          : bankStatementTexts.differs(order_id, formatRupiah(amount))}
       </Link>
     )
   return (
@@ -51,7 +53,7 @@ function Candidate({
       aria-disabled={isPending}
       onClick={() => onBook([chosenLine(line, order_id)])}
     >
-      {statementTexts.bookFor(order_id, buyer)}
+      {bankStatementTexts.bookFor(order_id, buyer)}
     </Button>
   )
 }
@@ -60,7 +62,7 @@ function LineOrders({ line, orders, ...rest }: Omit<CheckedLineProps, 'failure'>
   if (line.match === 'booked')
     return line.order_ids.map((orderId) => (
       <Link key={orderId} to={orderHref(orderId)} className={ORDER_LINK_LOOK}>
-        {statementTexts.booked(orderId)}
+        {bankStatementTexts.booked(orderId)}
       </Link>
     ))
   return orders
@@ -75,7 +77,7 @@ function LineCard({ failure, ...props }: CheckedLineProps) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <strong className="text-lg tabular-nums">{lineAmount(line)}</strong>
         <span className="text-ink-soft text-sm">
-          {line.day} · {statementTexts.line(line.line)}
+          {line.day} · {bankStatementTexts.line(line.line)}
         </span>
       </p>
       <p className="wrap-anywhere text-ink-soft text-sm">{line.text}</p>
@@ -88,7 +90,7 @@ function LineCard({ failure, ...props }: CheckedLineProps) {
 }
 
 type LinesProps = {
-  checked: CheckedStatement
+  checked: CheckedBankStatement
   failures: Readonly<Record<string, string>>
   onBook: Book
   isPending: boolean
@@ -104,7 +106,7 @@ function LinesOfMatch({
   if (lines.length === 0) return null
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h3 className="font-bold">{statementTexts.kinds[match]}</h3>
+      <h3 className="font-bold">{bankStatementTexts.kinds[match]}</h3>
       <ul className="grid gap-3 lg:grid-cols-2">
         {lines.slice(0, STATEMENT_LINES_SHOWN).map((line) => (
           <li key={line.key}>
@@ -113,22 +115,24 @@ function LinesOfMatch({
         ))}
       </ul>
       {lines.length > STATEMENT_LINES_SHOWN ? (
-        <p>{statementTexts.more(lines.length - STATEMENT_LINES_SHOWN)}</p>
+        <p>{bankStatementTexts.more(lines.length - STATEMENT_LINES_SHOWN)}</p>
       ) : null}
     </section>
   )
 }
 
-function Summary({ lines, pending_count }: CheckedStatement) {
+function Summary({ lines, pending_count }: CheckedBankStatement) {
   const counts = LINE_MATCHES.map(
     (match) => [match, lines.filter((line) => line.match === match).length] as const,
   )
-  const parts = counts.flatMap(([match, count]) => (count > 0 ? [statementTexts.count[match](count)] : []))
+  const parts = counts.flatMap(([match, count]) =>
+    count > 0 ? [bankStatementTexts.count[match](count)] : [],
+  )
   return (
     <>
-      <p role="status">{parts.length > 0 ? parts.join(', ') : statementTexts.noneIn}</p>
+      <p role="status">{parts.length > 0 ? parts.join(', ') : bankStatementTexts.noneIn}</p>
       {pending_count > 0 ? (
-        <p className="text-ink-soft text-sm">{statementTexts.pending(pending_count)}</p>
+        <p className="text-ink-soft text-sm">{bankStatementTexts.pending(pending_count)}</p>
       ) : null}
     </>
   )
@@ -141,11 +145,11 @@ export function StatementLines(props: LinesProps) {
     .flatMap((line) => line.order_ids.map((orderId) => chosenLine(line, orderId)))
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="font-bold text-lg">{statementTexts.result}</h2>
+      <h2 className="font-bold text-lg">{bankStatementTexts.result}</h2>
       <Summary {...checked} />
       {certain.length > 0 ? (
         <Button className="justify-self-start" isPending={isPending} onClick={() => onBook(certain)}>
-          {statementTexts.bookAll(certain.length)}
+          {bankStatementTexts.bookAll(certain.length)}
         </Button>
       ) : null}
       {LINE_MATCHES.map((match) => (

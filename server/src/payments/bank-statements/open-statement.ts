@@ -1,15 +1,16 @@
 /** Finds a statement's separator and head by the banks' column names. */
+
+import { type Bank, type BankStatementColumns, columnKey } from './bank-statement-columns.ts'
 import { findBcaColumns } from './banks/bca.ts'
 import { findBniColumns } from './banks/bni.ts'
 import { findBriColumns } from './banks/bri.ts'
 import { findHeadlessMandiriColumns, findMandiriColumns } from './banks/mandiri.ts'
 import { CELL_SEPARATORS, type CellSeparator, cleanText, readTable, type TableRow } from './read-table.ts'
-import { type Bank, columnKey, type StatementColumns } from './statement-columns.ts'
 
 /** Rows with account and period may precede the head. */
 export const HEAD_ROWS_MAX = 15
 
-type FindColumns = (heads: readonly string[]) => StatementColumns | undefined
+type FindColumns = (heads: readonly string[]) => BankStatementColumns | undefined
 
 const BANKS: readonly (readonly [Bank, FindColumns])[] = [
   ['bri', findBriColumns],
@@ -20,7 +21,7 @@ const BANKS: readonly (readonly [Bank, FindColumns])[] = [
 
 type FoundHead = {
   readonly bank: Bank
-  readonly columns: StatementColumns
+  readonly columns: BankStatementColumns
   /** rows above the first transaction, head included */
   readonly rowsAbove: number
 }
@@ -51,14 +52,14 @@ function likeliestSeparator(text: string): CellSeparator {
   return CELL_SEPARATORS[widths.indexOf(Math.max(...widths))] ?? ','
 }
 
-export type OpenedStatement = {
+export type OpenedBankStatement = {
   readonly rows: readonly TableRow[]
   /** undefined if no known bank matches */
   readonly head: FoundHead | undefined
 }
 
 /** @throws {Problem} bank_statement_refused */
-export function openStatement(written: string): OpenedStatement {
+export function openBankStatement(written: string): OpenedBankStatement {
   const text = cleanText(written)
   for (const separator of CELL_SEPARATORS) {
     const head = findHead(readTable(text, separator, HEAD_ROWS_MAX))

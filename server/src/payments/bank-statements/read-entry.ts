@@ -1,9 +1,9 @@
 /** Reads a row of a statement as an entry of the account. */
-import type { StatementFault } from '../../platform/problems/problem-params.ts'
+import type { BankStatementFault } from '../../platform/problems/problem-params.ts'
+import type { BankStatementColumns, MarkedAmounts, SplitAmounts } from './bank-statement-columns.ts'
 import { type Mark, type NumberStyle, readAmount, readMark, type WrittenAmount } from './read-amount.ts'
 import { accountDigits } from './read-preamble.ts'
 import type { TableRow } from './read-table.ts'
-import type { MarkedAmounts, SplitAmounts, StatementColumns } from './statement-columns.ts'
 import { refusal } from './statement-refusal.ts'
 
 export type AccountEntry = {
@@ -24,7 +24,7 @@ export type NumberStyleState = { style: NumberStyle }
 
 type EntryReader = {
   readonly row: TableRow
-  readonly columns: StatementColumns
+  readonly columns: BankStatementColumns
   readonly seen: NumberStyleState
 }
 
@@ -108,6 +108,6 @@ const RUPIAH_NAMES = new Set(['', 'IDR', 'RP', 'RUPIAH'])
 
 /** @throws {Problem} bank_statement_refused */
 export function checkCurrency(currency: string): void {
-  const fault: StatementFault = { kind: 'not_in_rupiah', found: currency }
+  const fault: BankStatementFault = { kind: 'not_in_rupiah', found: currency }
   if (!RUPIAH_NAMES.has(currency.toUpperCase())) throw refusal(fault)
 }

@@ -1,11 +1,12 @@
 /** Reads a courier's list of collected cash. Each courier names its columns differently. */
-import { readAmount } from '../statements/read-amount.ts'
-import { CELL_SEPARATORS, cleanText, readTable, type TableRow } from '../statements/read-table.ts'
-import { columnKey } from '../statements/statement-columns.ts'
-import { refusal } from '../statements/statement-refusal.ts'
+
+import { columnKey } from '../bank-statements/bank-statement-columns.ts'
+import { readAmount } from '../bank-statements/read-amount.ts'
+import { CELL_SEPARATORS, cleanText, readTable, type TableRow } from '../bank-statements/read-table.ts'
+import { refusal } from '../bank-statements/statement-refusal.ts'
 
 /** Column indexes, from 0. */
-export type SettlementColumns = { readonly tracking_number: number; readonly amount: number }
+export type CodSettlementColumns = { readonly tracking_number: number; readonly amount: number }
 
 export type SettledParcel = {
   /** line of the file, from 1 */
@@ -23,7 +24,7 @@ const AMOUNT_HEAD = /\b(?:cod)\b/
 const NO_AMOUNT_HEAD =
   /\b(?:fee|biaya|ongkir|potongan|ppn|vat|net|netto|bersih|status|tipe|type|jenis|tanggal|tgl|date|no|nomor)\b/
 
-function parcelColumns(cells: readonly string[]): SettlementColumns | undefined {
+function parcelColumns(cells: readonly string[]): CodSettlementColumns | undefined {
   const heads = cells.map(columnKey)
   const tracking_number = heads.findIndex((head) => TRACKING_HEAD.test(head))
   const amount = heads.findIndex((head) => AMOUNT_HEAD.test(head) && !NO_AMOUNT_HEAD.test(head))
@@ -32,10 +33,10 @@ function parcelColumns(cells: readonly string[]): SettlementColumns | undefined 
   return isBoth ? { tracking_number, amount } : undefined
 }
 
-type SettlementBody = { readonly columns: SettlementColumns; readonly rows: readonly TableRow[] }
+type CodSettlementBody = { readonly columns: CodSettlementColumns; readonly rows: readonly TableRow[] }
 
 /** @throws {Problem} bank_statement_refused */
-function findBody(text: string, chosen: SettlementColumns | undefined): SettlementBody {
+function findBody(text: string, chosen: CodSettlementColumns | undefined): CodSettlementBody {
   for (const separator of CELL_SEPARATORS) {
     const rows = readTable(text, separator)
     for (const [at, { cells }] of rows.slice(0, LIST_HEAD_ROWS_MAX).entries()) {
@@ -49,7 +50,7 @@ function findBody(text: string, chosen: SettlementColumns | undefined): Settleme
 }
 
 /** Spreadsheets write `'JX123`. A head repeated on each page has no digit. */
-function readParcel({ line, cells }: TableRow, columns: SettlementColumns): SettledParcel | undefined {
+function readParcel({ line, cells }: TableRow, columns: CodSettlementColumns): SettledParcel | undefined {
   const tracking_number = (cells[columns.tracking_number] ?? '').replace(/^'/, '')
   const written = cells[columns.amount] ?? ''
   if (!/\d/.test(tracking_number) || !/\d/.test(written)) return undefined
@@ -63,9 +64,9 @@ function readParcel({ line, cells }: TableRow, columns: SettlementColumns): Sett
  * @param text a courier's exported file, or text copied from a table
  * @throws {Problem} bank_statement_refused
  */
-export function readSettlement(
+export function readCodSettlement(
   text: string,
-  chosen: SettlementColumns | undefined,
+  chosen: CodSettlementColumns | undefined,
 ): readonly SettledParcel[] {
   const { columns, rows } = findBody(cleanText(text), chosen)
   const parcels = rows.flatMap((row) => readParcel(row, columns) ?? []).filter(({ amount }) => amount > 0)

@@ -1,8 +1,8 @@
 /** BRI's CMS and internet banking (payments-indonesia.md §4). */
-import { columnNamed, type StatementColumns } from '../statement-columns.ts'
+import { type BankStatementColumns, columnNamed } from '../bank-statement-columns.ts'
 
 /** @param heads as `columnKey` returns them */
-export function findBriColumns(heads: readonly string[]): StatementColumns | undefined {
+export function findBriColumns(heads: readonly string[]): BankStatementColumns | undefined {
   const date = columnNamed(heads, 'tgl tran')
   const text = columnNamed(heads, 'desk tran')
   const debit = columnNamed(heads, 'mutasi debet')

@@ -1,5 +1,5 @@
 /** Checks a bank statement, and books the lines that the admin has chosen. The statement itself is not stored. */
-import type { BankStatementLine, CheckedStatement } from '@warung/contract/bank-statements.ts'
+import type { BankStatementLine, CheckedBankStatement } from '@warung/contract/bank-statements.ts'
 import type { CallInput } from '@warung/contract/client.ts'
 import { TRANSFER_TEXT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { type ActionFailure, actionFailureWithStatus, textOf } from '../../client/action-result'
@@ -8,9 +8,9 @@ import { browserApi, CallFailed } from '../../client/api'
 type CheckInput = CallInput<'POST /api/v1/admin/bank-statement/check'>['body']
 /** why a line was not booked, by line key */
 type Failures = Readonly<Record<string, string>>
-export type StatementResult =
+export type BankStatementResult =
   | ActionFailure
-  | { readonly checked: CheckedStatement; readonly failures: Failures }
+  | { readonly checked: CheckedBankStatement; readonly failures: Failures }
 
 export const COLUMN_NAMES = ['date', 'text', 'money_in', 'money_out', 'mark'] as const
 
@@ -32,7 +32,7 @@ function columnsIn(form: FormData): CheckInput['columns'] {
   }
 }
 
-async function check(body: CheckInput): Promise<CheckedStatement> {
+async function check(body: CheckInput): Promise<CheckedBankStatement> {
   return (await browserApi('POST /api/v1/admin/bank-statement/check', { body })).data
 }
 
@@ -64,7 +64,7 @@ async function bookChosen(lines: readonly BankStatementLine[], chosen: readonly 
   return failures
 }
 
-export async function statementAction(form: FormData) {
+export async function bankStatementAction(form: FormData) {
   const columns = columnsIn(form)
   const body = { statement: textOf(form, 'statement'), ...(columns ? { columns } : {}) }
   const chosen = form.getAll('line').map(String)

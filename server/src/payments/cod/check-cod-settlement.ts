@@ -5,9 +5,9 @@ import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { shipment, trackingNumberKey } from '../../platform/database/schema/shipments.ts'
-import { readSettlement, type SettledParcel } from './read-settlement.ts'
+import { readCodSettlement, type SettledParcel } from './read-cod-settlement.ts'
 
-type SettlementFile = CallInput<'POST /api/v1/admin/cod-settlement/check'>['body']
+type CodSettlementUpload = CallInput<'POST /api/v1/admin/cod-settlement/check'>['body']
 
 type CodOrder = CodSettlementLine['orders'][number] & {
   readonly is_paid: boolean
@@ -50,12 +50,12 @@ function matchOf(
 }
 
 /** @throws {Problem} bank_statement_refused */
-export async function checkSettlement(
+export async function checkCodSettlement(
   db: Db,
-  { statement, columns }: SettlementFile,
+  { statement, columns }: CodSettlementUpload,
 ): Promise<{ lines: CodSettlementLine[] }> {
   const chosen = columns && { tracking_number: columns.tracking_number - 1, amount: columns.amount - 1 }
-  const parcels = readSettlement(statement, chosen)
+  const parcels = readCodSettlement(statement, chosen)
   const byKey = await ordersByKey(db, parcels)
   const counts = Map.groupBy(parcels, ({ tracking_number }) => parcelKey(tracking_number))
   return {

@@ -1,5 +1,5 @@
 /** Column positions of a statement, from 0. */
-export type StatementColumns = {
+export type BankStatementColumns = {
   readonly date: number
   /** joined with spaces */
   readonly text: readonly number[]

@@ -93,4 +93,4 @@ const indonesian: typeof english = {
   tooLarge: 'File ini terlalu besar. Unduh periode yang lebih pendek.',
 }
 
-export const statementTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english
+export const bankStatementTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

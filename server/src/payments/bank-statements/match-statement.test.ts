@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type LineMatch, matchStatement, type OpenTransfer } from './match-statement.ts'
+import { type LineMatch, matchBankStatement, type OpenTransfer } from './match-statement.ts'
 import type { BankLine } from './parse-statement.ts'
 
 function line(more: Partial<BankLine> = {}): BankLine {
@@ -17,7 +17,7 @@ function matches(
   transfers: readonly OpenTransfer[],
   booked: readonly string[] = [],
 ): readonly LineMatch[] {
-  return matchStatement(lines, transfers, new Set(booked)).map(({ match }) => match)
+  return matchBankStatement(lines, transfers, new Set(booked)).map(({ match }) => match)
 }
 
 const CERTAIN: LineMatch = { kind: 'certain', order_id: 7 }
@@ -153,7 +153,7 @@ const bookedKeys = fc
 it('matches as comparing everything with everything does', () => {
   fc.assert(
     fc.property(statement, orders, bookedKeys, (lines, transfers, booked) => {
-      const found = matchStatement(lines, transfers, booked)
+      const found = matchBankStatement(lines, transfers, booked)
       expect(found.map(({ match }) => match)).toEqual(matchNaively(lines, transfers, booked))
       expect(found.map(({ match, ...rest }) => rest)).toEqual(lines)
     }),
