@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { IMAGE_WIDTHS } from '@warung/contract/image-sources.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeBothEngines } from '../../../testing/each-engine.ts'
 import type { ImageStore } from '../../src/catalog/images/image-store.ts'
@@ -101,6 +101,67 @@ describeBothEngines('stored pictures', 'connection', (open) => {
       expect((await shop.fetch(variant(url, width, 'webp'))).status).toBe(200)
     }
     expect(written).toBeGreaterThan(IMAGE_WIDTHS.length)
+    await shop.close()
+  })
+
+  it('ask and fill their store while no transaction is open', async () => {
+    const shop = await openImageShop(database)
+    const openStore = <Arguments extends readonly unknown[], Answer>(
+      call: (...given: Arguments) => Promise<Answer>,
+    ) => {
+      return async (...given: Arguments): Promise<Answer> => {
+        await database.db.execute(sql`select 1`) // refused inside a transaction
+        return call(...given)
+      }
+    }
+    const { has, put, delete: remove } = shop.store
+    const isShared = database.engine === 'postgres' // a transaction of its own blocks no others there
+    const watched: ImageStore = {
+      ...{ ...shop.store, has: openStore(has), put: openStore(put) },
+      ...(isShared ? {} : { delete: openStore(remove) }),
+    }
+    const bytes = await plain().png().toBuffer()
+    const url = await storeImage(database.db, watched, bytes, shop.now())
+    expect(await storeImage(database.db, watched, bytes, shop.now())).toBe(url)
+    shop.advance(2 * DAY_MS)
+    expect(await removeUnusedImages(database.db, watched, shop.now())).toBe(1)
+    await shop.close()
+  })
+
+  it('are whole though they come again while they are being removed', async () => {
+    const shop = await openImageShop(database)
+    const bytes = await plain().png().toBuffer()
+    const url = await shop.upload(bytes)
+    shop.advance(2 * DAY_MS)
+    const seen = Promise.withResolvers<void>()
+    let asked = 0
+    const deleting = new EventEmitter()
+    const slow: ImageStore = {
+      ...shop.store,
+      delete: async (name) => {
+        deleting.emit('one')
+        await seen.promise
+        await shop.store.delete(name)
+      },
+    }
+    const asking: ImageStore = {
+      ...shop.store,
+      has: async (name) => {
+        const isThere = await shop.store.has(name)
+        asked += 1
+        if (asked === IMAGE_WIDTHS.length) seen.resolve()
+        return isThere
+      },
+    }
+    const begun = once(deleting, 'one')
+    const removing = removeUnusedImages(database.background, slow, shop.now())
+    await begun
+    expect(await storeImage(database.db, asking, bytes, shop.now())).toBe(url)
+    expect(await removing).toBe(1)
+    expect(await rowsOf(url)).toHaveLength(1)
+    for (const width of IMAGE_WIDTHS) {
+      expect((await shop.fetch(variant(url, width, 'webp'))).status).toBe(200)
+    }
     await shop.close()
   })
 

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { exclusively } from '../../platform/database/exclusive-work.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { storedImage } from '../../platform/database/schema/uploads.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
@@ -8,7 +9,6 @@ import { DAY_MS } from '../../platform/time/durations.ts'
 import { claimImageStore } from './claim-image-store.ts'
 import { imageFileNames, imagePath, parseFileName } from './image-names.ts'
 import type { ImageStore } from './image-store.ts'
-import { lockImage } from './lock-image.ts'
 
 /** Keeps an import's pictures while it can be undone. */
 const isUnused = sql`not exists (select from product where product.image = picture.image)
@@ -43,11 +43,10 @@ async function isRecordedImage(db: Db, image: string): Promise<boolean> {
   )
 }
 
-/** @returns false when the image has a row and its files stay */
+/** No row can be added meanwhile (store-image.ts). @returns false when the image has a row and its files stay */
 export function removeFilesWithoutRow(db: Db, store: ImageStore, hash: string): Promise<boolean> {
-  return inTransaction(db, async (db) => {
-    const image = imagePath(hash)
-    await lockImage(db, image)
+  const image = imagePath(hash)
+  return exclusively(db, image, async (db) => {
     if (await isRecordedImage(db, image)) return false
     await Promise.all(imageFileNames(hash).map((name) => store.delete(name)))
     emit(db, 'imagesRemoved')

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { exclusively } from '../../platform/database/exclusive-work.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { storedImage } from '../../platform/database/schema/uploads.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { EncodedImage } from './encode-image.ts'
 import { fileName, imagePath, LARGEST } from './image-names.ts'
 import type { ImageStore } from './image-store.ts'
-import { lockImage } from './lock-image.ts'
 import { removeFilesWithoutRow } from './remove-unused-images.ts'
 import { uploadQueue } from './work-queue.ts'
 
@@ -46,7 +45,7 @@ export async function storeImage(db: Db, store: ImageStore, bytes: Buffer, now: 
   const { width, height, placeholder } = encoded
   const files = new Map<string, Buffer>()
   for (const [of, file] of encoded.webp) files.set(fileName({ hash, width: of, kind: 'webp' }), file)
-  // Files before the row, which promises them; and outside a transaction, which would block the whole embedded database.
+  // Files before the row, which promises them; never in a transaction, which would block the whole embedded database.
   try {
     await writeMissing(store, files)
   } catch (error) {
@@ -54,9 +53,7 @@ export async function storeImage(db: Db, store: ImageStore, bytes: Buffer, now: 
     if (isFull(error)) await removeFilesWithoutRow(db, store, hash).catch(() => {})
     throw error
   }
-  await inTransaction(db, async (db) => {
-    await lockImage(db, image)
-    await writeMissing(store, files) // the clean-up may have removed them while they had no row
+  await exclusively(db, image, async (db) => {
     await db
       .insert(storedImage)
       .values({ image, width, height, image_placeholder: placeholder, created_at: now })
@@ -65,5 +62,7 @@ export async function storeImage(db: Db, store: ImageStore, bytes: Buffer, now: 
         set: { created_at: sql`greatest(${storedImage.created_at}, excluded.created_at)` },
       })
   })
+  // The clean-up may have removed them while they had no row; from now on it leaves them.
+  await writeMissing(store, files)
   return image
 }

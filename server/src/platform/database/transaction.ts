@@ -20,10 +20,20 @@ export type RunTransaction = <T>(work: (db: Db) => Promise<T>, isolation: Isolat
 /** For queries that must agree with each other. */
 export const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
-const outerHandles = new WeakMap<Db, { root: object; run: RunTransaction }>()
+type OuterHandle = {
+  readonly root: object
+  readonly run: RunTransaction
+  /** of the embedded database: an open transaction blocks all others */
+  readonly hasOneConnection: boolean
+}
+const outerHandles = new WeakMap<Db, OuterHandle>()
 
-export function beginWith(outer: Db, root: object, run: RunTransaction): void {
-  outerHandles.set(outer, { root, run })
+export function beginWith(outer: Db, root: object, run: RunTransaction, hasOneConnection = false): void {
+  outerHandles.set(outer, { root, run, hasOneConnection })
+}
+
+export function hasOneConnection(db: Db): boolean {
+  return outerHandles.get(db)?.hasOneConnection === true
 }
 
 type LastStatement = (db: Db) => Promise<void>

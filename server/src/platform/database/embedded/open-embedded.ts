@@ -63,7 +63,7 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Database> 
 
   const root = {}
   const db = drizzle(engine, { logger: watchOuterStatements(root, onStatement) })
-  beginWith(db, root, transactionsOf(engine, onStatement))
+  beginWith(db, root, transactionsOf(engine, onStatement), true)
   engines.set(db, engine)
 
   let closing: Promise<void> | undefined
