@@ -74,6 +74,14 @@ describeEachEngine('a file that is no list of products', (open) => {
     expect((await refusalOf(csv.step('apply', checked.product_import_id))).code).toBe('import_not_ready')
   })
 
+  it('a description with half of a character is imported as it is written', async () => {
+    const checked = await csv.check(
+      'Handle,Title,Body (HTML),Variant SKU,Variant Price,Variant Inventory Qty\nhalf,Kopi,<p>A&#xD800;&#57343;&#x1F600;</p>,HALF,1000,1\n',
+    )
+    expect(checked).toMatchObject({ state: 'ready', fault: null })
+    expect((await csv.lines(checked.product_import_id))[0]?.after.description).toBe('A&#xD800;&#57343;😀')
+  })
+
   it('a file made from a workbook has the line numbers of its rows', async () => {
     const content =
       '\n\nSKU,Name,Description,Price\nROW-1,"Kopi, bubuk",Baris satu\v\vBaris tiga,1000\n\nROW-2,Te,,x\n'

@@ -128,6 +128,44 @@ describeOnPostgres('a file of', (open) => {
     expect(checked.ignored_columns).toEqual(['ps_category|0|0'])
   })
 
+  it.each([
+    ['1.500', 1500],
+    ['12.000', 12_000],
+    ['12,5', 12],
+    ['0.4', 1],
+    ['0', null],
+    ['', null],
+  ])('a weight of “%s” grams is read as in this shop’s own files', async (written, weight_grams) => {
+    const sku = `TAS ${written}`.trim()
+    await imported(
+      'Nama Produk,SKU Induk,Harga,Stok,Kode Variasi,Berat',
+      `Tas,V1,75000,3,"${sku}","${written}"`,
+    )
+    expect(await csv.productOf(sku)).toMatchObject({ weight_grams })
+  })
+
+  it.each([
+    ['1,500', /read in two ways/],
+    ['0.125', /Not a valid weight/],
+    ['12.3450', /Not a valid weight/],
+  ])('a weight of “%s” grams is asked for again', async (written, message) => {
+    const head = 'Nama Produk,SKU Induk,Harga,Stok,Kode Variasi,Berat'
+    const checked = await csv.check(`${head}\nTas,V1,75000,3,TAS-F,"${written}"`)
+    expect(checked.faults).toMatchObject([{ column: 'Weight (grams)', found: written }])
+    expect(checked.faults[0]?.message).toMatch(message)
+  })
+
+  it('WooCommerce: kilograms have decimals, and the check says so', async () => {
+    const { checked, products } = await imported(
+      'ID,Type,SKU,Name,Published,Stock,Weight (kg),Regular price',
+      '21,simple,KG-1,Beras,1,1,1.500,15000',
+      '22,simple,KG-2,Gula,1,1,"0,25",15000',
+      '23,simple,KG-3,Teh,1,1,0.1250,15000',
+    )
+    expect(products.map(({ weight_grams }) => weight_grams)).toEqual([1500, 250, 125])
+    expect(checked.hints[0]).toContain('Weights are read in kilograms with decimals: 1.500 is 1.5 kg.')
+  })
+
   it('Tokopedia: the stock is that of all warehouses, the category the last of its path', async () => {
     const { products } = await imported(
       'product_id,category,brand,product_name,product_description,main_image,sku_id,variation_value,parcel_weight,price,warehouse_quantity/73,warehouse_quantity/75,seller_sku',

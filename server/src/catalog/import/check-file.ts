@@ -173,7 +173,10 @@ async function checkRecords(db: Db, row: ImportRow): Promise<Checked> {
     faults: findings.faults.all(),
     picture_addresses: findings.addresses,
     ...(heads.marketplace && {
-      marketplace: { name: heads.marketplace.name, skipped_lines: count - findings.lines, alone_lines },
+      marketplace: {
+        ...{ name: heads.marketplace.name, skipped_lines: count - findings.lines, alone_lines },
+        ...(heads.marketplace.hasKilograms ? { has_kilograms: true } : {}),
+      },
     }),
   }
   return { checked, state: findings.counts.fault > 0 ? 'faulty' : 'ready', fault: null }

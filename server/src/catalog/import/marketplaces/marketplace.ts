@@ -1,6 +1,6 @@
 /** Files of other shops and marketplaces, read as if they had this shop's columns (decisions/065). */
 import type { CsvColumn, FieldColumn } from '@warung/contract/product-fields.ts'
-import { parseRupiah } from '@warung/contract/whole-numbers.ts'
+import { parseRupiah, parseWholeNumber } from '@warung/contract/whole-numbers.ts'
 
 export type MarketplaceRow = {
   readonly line: number
@@ -73,11 +73,22 @@ export function stockCell(written: string): string {
   return written === '' || written.startsWith('-') ? '0' : written
 }
 
-/** @returns whole grams; '' for no weight; other text unchanged, to be reported as a fault */
-export function gramsCell(written: string, gramsPerUnit = 1): string {
-  const weight = Number(written.replace(',', '.'))
-  if (!Number.isFinite(weight)) return written
-  return weight > 0 ? String(Math.max(1, Math.round(weight * gramsPerUnit))) : ''
+/** Less than a gram counts as one. */
+function wholeGrams(weight: number): string {
+  return weight > 0 ? String(Math.max(1, Math.round(weight))) : ''
+}
+
+/** Read as in this shop's own files: `1.500` is 1500. @returns '' for no weight; other text unchanged, to be reported as a fault */
+export function gramsCell(written: string): string {
+  const whole = parseWholeNumber(written)
+  if (whole === undefined) return written
+  return whole === 0 ? wholeGrams(Number(written.replace(',', '.'))) : wholeGrams(whole)
+}
+
+/** `1.500` is 1.5 kg: no product weighs 1,500 kg. @returns as `gramsCell` */
+export function gramsOfKilograms(written: string): string {
+  const kilograms = Number(written.replace(',', '.'))
+  return Number.isFinite(kilograms) ? wholeGrams(kilograms * 1000) : written
 }
 
 /** `Fashion > Baju > Kaos` → `Kaos` */

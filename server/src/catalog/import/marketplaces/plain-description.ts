@@ -5,7 +5,9 @@ const NAMED_ENTITIES: Readonly<Record<string, string>> = {
 function entity(whole: string, name: string): string {
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
   if (!name.startsWith('#')) return NAMED_ENTITIES[name.toLowerCase()] ?? whole
-  return Number.isInteger(code) && code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
+  // half of a surrogate pair is no character, and the database refuses it
+  const isCharacter = code > 0 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff)
+  return Number.isInteger(code) && isCharacter ? String.fromCodePoint(code) : whole
 }
 
 const HIDDEN_START = /<!--|<(script|style)\b/gi

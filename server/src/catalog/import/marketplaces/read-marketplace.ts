@@ -19,9 +19,12 @@ function isHead(wanted: string, head: string): boolean {
   return wanted.endsWith(' *') ? head.startsWith(wanted.slice(0, -1)) : head === wanted
 }
 
+const KILOGRAMS_HEAD = 'weight kg'
+
 export type MarketplaceFile = {
   readonly name: string
   readonly columns: readonly CsvColumn[]
+  readonly hasKilograms: boolean
   /** true for heads whose cells are never read */
   readonly isIgnored: (headKey: string) => boolean
   readonly read: (record: FileRecord) => readonly FileRecord[]
@@ -59,6 +62,7 @@ export function openMarketplaceFile(marketplace: Marketplace, headKeys: readonly
   return {
     name,
     columns,
+    hasKilograms: heads.weight_grams?.includes(KILOGRAMS_HEAD) === true && indexes.has(KILOGRAMS_HEAD),
     isIgnored: (head) => !known.some((wanted) => isHead(wanted, head)),
     read: (record) => reader.read(rowOf(record)).map(ownRecord),
     end: () => reader.end().map(ownRecord),

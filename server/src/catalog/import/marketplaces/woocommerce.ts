@@ -3,6 +3,7 @@ import { joinCategories } from '../category-cell.ts'
 import {
   addressesIn,
   gramsCell,
+  gramsOfKilograms,
   leafOf,
   lineByLine,
   type Marketplace,
@@ -101,7 +102,7 @@ export const woocommerce: Marketplace = {
           price: row.of('price'),
           stock: stockCell(row.of('stock')),
           low_stock_threshold: row.of('low_stock_threshold'),
-          weight_grams: kilograms === '' ? gramsCell(row.cell('weight g')) : gramsCell(kilograms, 1000),
+          weight_grams: kilograms === '' ? gramsCell(row.cell('weight g')) : gramsOfKilograms(kilograms),
           is_published: row.of('is_published') === '1' ? 'published' : 'draft',
         },
         pictures: [...own.pictures, ...(parent?.pictures ?? [])],

@@ -68,12 +68,14 @@ export function marketplaceText({
   name,
   skipped_lines,
   alone_lines = 0,
+  has_kilograms,
 }: NonNullable<CheckedFile['marketplace']>): string {
   const skipped =
     skipped_lines === 0 ? '' : ` Lines without a product of their own: ${grouped(skipped_lines)}.`
   const alone =
     alone_lines === 0 ? '' : ` Variants that become products of their own: ${grouped(alone_lines)}.`
-  return `This is a ${name} file. Variants of a product become a group with its options. Pictures are fetched after the import, for products without any.${skipped}${alone}`
+  const kilograms = has_kilograms ? ' Weights are read in kilograms with decimals: 1.500 is 1.5 kg.' : ''
+  return `This is a ${name} file. Variants of a product become a group with its options. Pictures are fetched after the import, for products without any.${skipped}${alone}${kilograms}`
 }
 
 function headOf({ column }: LineFault): string {

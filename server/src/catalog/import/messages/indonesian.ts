@@ -68,12 +68,14 @@ export function indonesianMarketplace({
   name,
   skipped_lines,
   alone_lines = 0,
+  has_kilograms,
 }: NonNullable<CheckedFile['marketplace']>): string {
   const skipped =
     skipped_lines === 0 ? '' : ` Baris yang bukan produk tersendiri: ${groupedByDots(skipped_lines)}.`
   const alone =
     alone_lines === 0 ? '' : ` Varian yang menjadi produk tersendiri: ${groupedByDots(alone_lines)}.`
-  return `Ini file dari ${name}. Varian dari satu produk menjadi satu grup dengan pilihannya. Gambar diambil setelah impor, untuk produk yang belum punya gambar.${skipped}${alone}`
+  const kilograms = has_kilograms ? ' Berat dibaca dalam kilogram dengan desimal: 1.500 berarti 1,5 kg.' : ''
+  return `Ini file dari ${name}. Varian dari satu produk menjadi satu grup dengan pilihannya. Gambar diambil setelah impor, untuk produk yang belum punya gambar.${skipped}${alone}${kilograms}`
 }
 
 function skipColumn({ column }: LineFault): string {

@@ -47,6 +47,8 @@ export type CheckedFile = {
     readonly skipped_lines: number
     /** variants that could not be put in a group; absent in rows of the release before */
     readonly alone_lines?: number
+    /** weights are kilograms with decimals */
+    readonly has_kilograms?: true
   }
 }
 
