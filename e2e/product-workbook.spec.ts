@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { type WrittenCell, workbookFile, zipFile } from '../testing/workbook-file.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { ACCOUNTS, signInAs } from './session.ts'
+import { ACCOUNTS, headersOf, signInAs } from './session.ts'
 
 async function chooseWorkbook(page: Page, buffer: Buffer, name = 'shopee.xlsx'): Promise<void> {
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -60,6 +60,48 @@ test('an admin imports Shopee’s Excel file as it is', async ({ page }) => {
     expect.arrayContaining([
       expect.objectContaining({ name: keripik[0], sku: keripik[2], price: 22_000 }),
       expect.objectContaining({ name: 'Sale Pisang', sku: skus[1], price: 15_000 }),
+    ]),
+  )
+})
+
+test('a number of a cell is never read as a thousand times as much', async ({ page }) => {
+  const sku = `KG-${randomUUID().slice(0, 8)}`
+  const heads = ['ID', 'Type', 'SKU', 'Name', 'Published', 'Stock', 'Weight (kg)', 'Regular price']
+  const file = (price: WrittenCell): Buffer =>
+    workbookFile({
+      sheets: [
+        {
+          name: 'Produk',
+          rows: [
+            heads,
+            [1, 'simple', `${sku}-1`, 'Beras', 1, 4, 12.345, price],
+            [2, 'simple', `${sku}-2`, 'Teh', 1, 4, 0.125, 15_000],
+          ],
+        },
+      ],
+    })
+  await signInAs(page, ACCOUNTS.admin)
+  await page.goto('/admin/products/import')
+  await chooseWorkbook(page, file(15.125), 'woo.xlsx')
+  await expect(page.getByRole('list', { name: 'What to correct' }).getByRole('listitem')).toHaveText([
+    /Price “15.1250”.*Line 2$/,
+  ])
+
+  await chooseWorkbook(page, file('15.125'), 'woo.xlsx')
+  await expect(page.getByText('Weights are read in kilograms with decimals: 1.500 is 1.5 kg.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2 products' }).click()
+  await expect(page.getByText('Import complete.')).toBeVisible()
+  const headers = await headersOf(page.request, ACCOUNTS.admin)
+  const { data: found } = await (await page.request.get(`/api/v1/product?keyword=${sku}`)).json()
+  const products: unknown[] = []
+  for (const { product_id } of found) {
+    const answer = await page.request.get(`/api/v1/admin/product/${product_id}`, { headers })
+    products.push((await answer.json()).data)
+  }
+  expect(products).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ sku: `${sku}-1`, price: 15_125, weight_grams: 12_345 }),
+      expect.objectContaining({ sku: `${sku}-2`, price: 15_000, weight_grams: 125 }),
     ]),
   )
 })

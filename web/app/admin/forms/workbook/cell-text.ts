@@ -5,6 +5,8 @@ const DATE_FORMAT_IDS = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]
 /** The last day that Excel knows. */
 const SERIAL_MAX = 2_958_466
 const DIGITS_OF_EXCEL = 15
+/** Three decimals would be read as thousands (contract/src/whole-numbers.ts). */
+const GROUPED = /^-?[1-9]\d{0,2}\.\d{3}$/
 
 export type NumberFormat = {
   readonly isDate: boolean
@@ -49,5 +51,6 @@ export function numberText(written: string, { isDate, digits }: NumberFormat, is
   if (isDate && value >= 0 && value < SERIAL_MAX) return dateText(value, isFrom1904)
   // whole numbers keep all digits, also those that a number of JavaScript would lose
   const text = /^-?\d+$/.test(written) ? written : withoutExponent(value)
+  if (GROUPED.test(text)) return `${text}0`
   return /^\d+$/.test(text) ? text.padStart(digits, '0') : text
 }
