@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { CSV_FILE_BYTES_MAX } from '@warung/contract/values/product-imports.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { decodeFile } from '../../src/catalog/import/decode-file.ts'
@@ -80,6 +81,25 @@ describeEachEngine('a file that is no list of products', (open) => {
     )
     expect(checked).toMatchObject({ state: 'ready', fault: null })
     expect((await csv.lines(checked.product_import_id))[0]?.after.description).toBe('A&#xD800;&#57343;😀')
+  })
+
+  it('a file that the shop cannot check is given up after some tries, with a sentence', async () => {
+    const text = sql.raw(`create function fail_check() returns trigger language plpgsql as
+      $$ begin if new.sku = 'FAILS' then raise exception 'a check that fails'; end if; return new; end $$`)
+    await shop.db.execute(text)
+    await shop.db.execute(sql`create trigger fail_check before insert on product_import_line
+      for each row execute function fail_check()`)
+    const { product_import_id: id } = await csv.send('SKU,Name,Price\nFAILS,Kopi,1000\n')
+    for (let tried = 1; tried <= 5; tried += 1) {
+      expect(await csv.find(id)).toMatchObject({ state: 'checking', fault: null })
+      await expect(csv.work()).rejects.toThrow()
+    }
+    const given = await csv.find(id)
+    expect(given).toMatchObject({ state: 'unreadable', counts: null })
+    expect(given.fault).toMatch(/^The shop could not check this file.*Check it again/)
+    expect(await csv.work()).toBe(0)
+    await shop.db.execute(sql`drop function fail_check() cascade`)
+    expect(await csv.checkAgain(id, false)).toMatchObject({ state: 'ready', fault: null })
   })
 
   it('a file made from a workbook has the line numbers of its rows', async () => {

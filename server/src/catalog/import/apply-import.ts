@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { recordChange } from '../../audit/record-change.ts'
 import type { Db } from '../../platform/database/open.ts'
+import type { FileFault } from '../../platform/database/schema/import-faults.ts'
 import {
   pictureToFetch,
   productImport,
@@ -11,10 +12,10 @@ import {
 import { type AppliedLine, applyLines, explainTakenSku } from './apply-lines.ts'
 import { type ImportRow, inClaimedImport } from './claim-import.ts'
 import { queuePictures } from './fetch-pictures.ts'
+import { FileRefused } from './file-refused.ts'
 import { CategoryNames } from './find-categories.ts'
 import { findOvertakenLine } from './find-overtaken-line.ts'
 import { deleteMadeCategories, makeNewCategories } from './import-categories.ts'
-import { type FileFault, FileRefused } from './import-faults.ts'
 import { revertLines } from './revert-lines.ts'
 import { joinGroups, rejoinGroups } from './variants/join-groups.ts'
 import { deleteMadeGroups, restoreGroups, writeGroups } from './variants/write-groups.ts'

@@ -10,7 +10,7 @@ import { lockStoredImages } from '../images/lock-stored-images.ts'
 import { addPictures } from '../products/product-images.ts'
 import { productSearchText } from '../products/search-text.ts'
 import { type CsvProduct, INITIAL_FIELDS, writtenNames, writtenRecord } from './csv-products.ts'
-import { FileRefused } from './import-faults.ts'
+import { FileRefused } from './file-refused.ts'
 import {
   addedImages,
   auditedImport,

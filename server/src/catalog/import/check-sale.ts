@@ -1,5 +1,5 @@
 import type { ImportedFields } from '@warung/contract/product-csv.ts'
-import type { LineFault } from './import-faults.ts'
+import type { LineFault } from '../../platform/database/schema/import-faults.ts'
 
 const SALE_FIELDS = [
   'sale_price',

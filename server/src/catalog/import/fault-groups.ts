@@ -1,5 +1,5 @@
+import type { LineFault } from '../../platform/database/schema/import-faults.ts'
 import type { StoredFaultGroup } from '../../platform/database/schema/product-imports.ts'
-import type { LineFault } from './import-faults.ts'
 
 const GROUPS_MAX = 100
 const LINES_SHOWN_MAX = 20

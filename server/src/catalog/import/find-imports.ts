@@ -9,18 +9,14 @@ import {
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { appUser } from '../../platform/database/schema/accounts.ts'
-import {
-  productImport,
-  productImportLine,
-  type StoredFault,
-} from '../../platform/database/schema/product-imports.ts'
+import type { LineFault } from '../../platform/database/schema/import-faults.ts'
+import { productImport, productImportLine } from '../../platform/database/schema/product-imports.ts'
 import { cursorPage } from '../../platform/database/sql/cursor-page.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import type { ImportRow } from './claim-import.ts'
 import { findImportPictures } from './find-import-pictures.ts'
-import type { FileFault, LineFault } from './import-faults.ts'
 import { importReportTexts } from './messages/report-texts.ts'
 import { findUnreadWeight } from './read-heads.ts'
 
@@ -40,11 +36,7 @@ function importQuery(db: Db) {
 
 type FoundImport = { readonly row: ImportRow; readonly user_name: string; readonly isLast: boolean }
 
-function shownFault(
-  stored: StoredFault,
-  language: Language,
-): Pick<ImportFault, 'column' | 'found' | 'message'> {
-  const fault = stored as LineFault
+function shownFault(fault: LineFault, language: Language): Pick<ImportFault, 'column' | 'found' | 'message'> {
   const column = fault.column === null ? '' : csvHead(fault.column)
   return { column, found: fault.found, message: importReportTexts[language].lineFault(fault) }
 }
@@ -64,7 +56,8 @@ function shownImport(
     ...row,
     user_name,
     pictures,
-    fault: fault === null ? null : texts.fileFault(fault as FileFault),
+    // of a check that is tried again it is no result yet
+    fault: fault === null || row.state === 'checking' ? null : texts.fileFault(fault),
     counts: checked?.counts ?? null,
     columns: [...(checked?.columns ?? [])],
     faults: (checked?.faults ?? []).map(({ fault, lines, line_count }) => ({

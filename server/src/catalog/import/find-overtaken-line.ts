@@ -2,10 +2,10 @@ import { PLAIN_CSV_COLUMNS } from '@warung/contract/product-fields.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { product } from '../../platform/database/schema/catalog.ts'
+import type { FileFault } from '../../platform/database/schema/import-faults.ts'
 import { productImportLine } from '../../platform/database/schema/product-imports.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { jsonPairs } from '../../platform/database/sql/wire-columns.ts'
-import type { FileFault } from './import-faults.ts'
 
 type OvertakenLine = { readonly code: 'product_gone' | 'product_changed' | 'sku_taken'; readonly sku: string }
 

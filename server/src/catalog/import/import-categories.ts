@@ -7,8 +7,8 @@ import { Problem } from '../../platform/problems/problem.ts'
 import { createCategory } from '../categories/create-category.ts'
 import { deleteCategory } from '../categories/delete-category.ts'
 import { type ImportRow, inClaimedImport } from './claim-import.ts'
+import { FileRefused } from './file-refused.ts'
 import { CategoryNames } from './find-categories.ts'
-import { FileRefused } from './import-faults.ts'
 
 function explainRefusedCategory(error: unknown): never {
   if (!(error instanceof Problem)) throw error

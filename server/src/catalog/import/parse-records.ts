@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { CELL_LINE_BREAK } from '@warung/contract/values/product-imports.ts'
 import { CsvError, parse } from 'csv-parse'
 import type { FileRecord } from './file-record.ts'
-import { FileRefused } from './import-faults.ts'
+import { FileRefused } from './file-refused.ts'
 import type { FileShape } from './read-heads.ts'
 
 /** More than a product with all texts at their maximum, quotes included. */

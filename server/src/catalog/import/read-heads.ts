@@ -4,7 +4,7 @@ import { OPTIONS_MAX } from '@warung/contract/values/limits.ts'
 import { isVariantColumn } from '@warung/contract/variant-columns.ts'
 import type { CheckedFile } from '../../platform/database/schema/product-imports.ts'
 import { type CsvSeparator, textOfCell } from '../../platform/text/csv.ts'
-import { FileRefused } from './import-faults.ts'
+import { FileRefused } from './file-refused.ts'
 import {
   findMarketplace,
   type MarketplaceFile,

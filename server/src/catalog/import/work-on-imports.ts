@@ -1,10 +1,10 @@
 import { UNFINISHED_IMPORT_STATES } from '@warung/contract/values/product-imports.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Db } from '../../platform/database/open.ts'
+import { type Db, isDatabaseUnavailable } from '../../platform/database/open.ts'
 import { productImport } from '../../platform/database/schema/product-imports.ts'
 import { applyImport, revertImport } from './apply-import.ts'
 import { checkFile } from './check-file.ts'
-import { claimImport, type ImportRow, ImportTakenOver } from './claim-import.ts'
+import { claimImport, type ImportRow, ImportTakenOver, inClaimedImport } from './claim-import.ts'
 
 async function claimedImport(db: Db, importId: number, claim: number): Promise<ImportRow | undefined> {
   const [row] = await db
@@ -20,8 +20,32 @@ async function claimedImport(db: Db, importId: number, claim: number): Promise<I
   return row
 }
 
+/** One try a minute: a file that cannot be checked must not stay in the background for ever. */
+const CHECK_TRIES_MAX = 5
+
+async function countFailedCheck(db: Db, row: ImportRow): Promise<void> {
+  const tries = row.fault?.code === 'check_failed' ? row.fault.tries + 1 : 1
+  const state = tries < CHECK_TRIES_MAX ? 'checking' : 'unreadable'
+  await inClaimedImport(db, row, async (db) => {
+    await db
+      .update(productImport)
+      .set({ state, fault: { code: 'check_failed', tries } })
+      .where(eq(productImport.product_import_id, row.product_import_id))
+  })
+}
+
+async function tryCheck(db: Db, row: ImportRow): Promise<void> {
+  try {
+    await checkFile(db, row)
+  } catch (error) {
+    if (error instanceof ImportTakenOver || isDatabaseUnavailable(error)) throw error
+    await countFailedCheck(db, row)
+    throw error
+  }
+}
+
 async function takeStep(db: Db, row: ImportRow, now: () => Date): Promise<void> {
-  if (row.state === 'checking') await checkFile(db, row)
+  if (row.state === 'checking') await tryCheck(db, row)
   else if (row.state === 'importing') await applyImport(db, row, now)
   else await revertImport(db, row, now)
 }

@@ -1,8 +1,8 @@
 import { groupThousands } from '@warung/contract/money.ts'
 import { csvHead, isProductField, productField } from '@warung/contract/product-fields.ts'
 import type { PictureFault } from '@warung/contract/values/product-imports.ts'
+import type { FileFault, LineFault, LineFaultCode } from '../../../platform/database/schema/import-faults.ts'
 import type { CheckedFile } from '../../../platform/database/schema/product-imports.ts'
-import type { FileFault, LineFault, LineFaultCode } from '../import-faults.ts'
 
 function grouped(count: number): string {
   return groupThousands(String(count), ',')
@@ -24,6 +24,8 @@ export function fileFaultText(fault: FileFault): string {
       return `Line ${fault.line} is longer than any product. A quote may be missing in it or before it.`
     case 'no_products':
       return 'The file has no products below its header row.'
+    case 'check_failed':
+      return 'The shop could not check this file, although it tried several times. Check it again. If that fails too, save the file again with a spreadsheet.'
     case 'too_many_lines':
       return `The file has more than ${grouped(fault.most)} lines. Split it into several files, each with the header row.`
     case 'too_many_categories':

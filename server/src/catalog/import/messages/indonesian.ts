@@ -1,8 +1,8 @@
 import { groupThousands } from '@warung/contract/money.ts'
 import { csvHead, isProductField, productField } from '@warung/contract/product-fields.ts'
 import type { PictureFault } from '@warung/contract/values/product-imports.ts'
+import type { FileFault, LineFault, LineFaultCode } from '../../../platform/database/schema/import-faults.ts'
 import type { CheckedFile } from '../../../platform/database/schema/product-imports.ts'
-import type { FileFault, LineFault, LineFaultCode } from '../import-faults.ts'
 
 function groupedByDots(count = 0): string {
   return groupThousands(String(count))
@@ -24,6 +24,8 @@ export function indonesianFileFault(fault: FileFault): string {
       return `Baris ${fault.line} terlalu panjang untuk sebuah produk. Mungkin ada tanda kutip yang hilang di baris itu atau sebelumnya.`
     case 'no_products':
       return 'Tidak ada produk di bawah baris nama kolom.'
+    case 'check_failed':
+      return 'Toko gagal memeriksa file ini setelah beberapa kali dicoba. Periksa lagi. Jika masih gagal, simpan ulang file lewat aplikasi spreadsheet.'
     case 'too_many_lines':
       return `File berisi lebih dari ${groupedByDots(fault.most)} baris. Bagi menjadi beberapa file, masing-masing dengan baris nama kolom.`
     case 'too_many_categories':

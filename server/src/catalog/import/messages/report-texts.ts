@@ -1,7 +1,7 @@
 import type { Language } from '@warung/contract/values/languages.ts'
 import type { PictureFault } from '@warung/contract/values/product-imports.ts'
+import type { FileFault, LineFault } from '../../../platform/database/schema/import-faults.ts'
 import type { CheckedFile } from '../../../platform/database/schema/product-imports.ts'
-import type { FileFault, LineFault } from '../import-faults.ts'
 import {
   fileFaultText,
   lineFaultText,

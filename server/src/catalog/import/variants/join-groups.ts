@@ -14,7 +14,7 @@ import { idRows } from '../../../platform/database/sql/one-of.ts'
 import { rows } from '../../../platform/database/sql/query-rows.ts'
 import { emit } from '../../../platform/events/shop-events.ts'
 import { type ImportRow, inClaimedImport } from '../claim-import.ts'
-import { FileRefused } from '../import-faults.ts'
+import { FileRefused } from '../file-refused.ts'
 import { type ImportLineRow, lockProductsOfLines } from '../write-products.ts'
 
 const JOINED_BATCH_LINES = 250

@@ -1,7 +1,7 @@
 import type { ProductOption } from '@warung/contract/product-groups.ts'
 import { VARIANTS_MAX, VARIANTS_MIN } from '@warung/contract/values/limits.ts'
 import { optionKey } from '@warung/contract/variant-names.ts'
-import type { LineFault } from '../import-faults.ts'
+import type { LineFault } from '../../../platform/database/schema/import-faults.ts'
 import type { FileGroup, FileMember } from './file-groups.ts'
 
 /** A group of the shop; `others` are its products without a line in the file. */

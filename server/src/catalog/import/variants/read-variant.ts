@@ -2,7 +2,7 @@ import type { ImportedVariant } from '@warung/contract/product-csv.ts'
 import { GROUP_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { OPTION_COLUMNS, type VariantColumn } from '@warung/contract/variant-columns.ts'
 import { optionKey } from '@warung/contract/variant-names.ts'
-import type { LineFault } from '../import-faults.ts'
+import type { LineFault } from '../../../platform/database/schema/import-faults.ts'
 
 export type VariantCells = ReadonlyMap<VariantColumn, string>
 

@@ -10,7 +10,7 @@ import { emit } from '../../../platform/events/shop-events.ts'
 import { optionsInWords } from '../../groups/write-variants.ts'
 import { groupSearchText } from '../../products/search-text.ts'
 import { type ImportRow, inClaimedImport } from '../claim-import.ts'
-import { FileRefused } from '../import-faults.ts'
+import { FileRefused } from '../file-refused.ts'
 
 type ImportedGroup = typeof productImportGroup.$inferSelect
 

@@ -25,9 +25,10 @@ import { time } from '../columns.ts'
 import { oneOf } from '../sql/checks.ts'
 import { appUser } from './accounts.ts'
 import { product } from './catalog.ts'
+import type { FileFault, LineFault } from './import-faults.ts'
 
 export type StoredFaultGroup = {
-  readonly fault: StoredFault
+  readonly fault: LineFault
   readonly lines: readonly number[]
   readonly line_count: number
 }
@@ -52,8 +53,6 @@ export type CheckedFile = {
   }
 }
 
-export type StoredFault = { readonly code: string } & Readonly<Record<string, unknown>>
-
 export const productImport = pgTable(
   'product_import',
   {
@@ -70,7 +69,7 @@ export const productImport = pgTable(
     create_categories: boolean().notNull().default(false),
     as_drafts: boolean().notNull().default(false),
     checked: jsonb().$type<CheckedFile>(),
-    fault: jsonb().$type<StoredFault>(),
+    fault: jsonb().$type<FileFault>(),
     done_count: integer().notNull().default(0),
     total_count: integer().notNull().default(0),
     /** categories that it created: an undo deletes them */
@@ -115,7 +114,7 @@ export const productImportLine = pgTable(
     before: jsonb().$type<ImportedFields>().notNull(),
     after: jsonb().$type<ImportedFields>().notNull(),
     is_price_unusual: boolean().notNull().default(false),
-    faults: jsonb().$type<readonly StoredFault[]>().notNull(),
+    faults: jsonb().$type<readonly LineFault[]>().notNull(),
     /** on other servers, downloaded once the product exists */
     picture_addresses: jsonb().$type<readonly string[]>().notNull().default([]),
     /** the group of the file that the product is to join: the `position` of product_import_group */
