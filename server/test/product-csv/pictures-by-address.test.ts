@@ -1,7 +1,7 @@
 /** Pictures of a marketplace's file come from its servers: real HTTP, on an address that only the test allows. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
@@ -133,6 +133,29 @@ describeEachEngine('pictures at other servers', (open) => {
       [own]: 'This address is not on the public internet.',
     })
     expect((await shownOf('PIC-2')).image).toMatch(/^\/images\//)
+  })
+
+  it('that the shop fails to add are put off, and end no other', async () => {
+    await shop.db.execute(
+      sql.raw(`create function fail_picture() returns trigger language plpgsql as
+        $$ begin if new.sku = 'PIC-FAILS' then raise exception 'a picture that fails'; end if; return new; end $$`),
+    )
+    await shop.db.execute(sql`create trigger fail_picture before update of image on product
+      for each row execute function fail_picture()`)
+    const id = await imported('PIC-FAILS', '/red.png')
+    for (const sku of ['PIC-F1', 'PIC-F2', 'PIC-F3', 'PIC-F4', 'PIC-F5'])
+      await imported(sku, `/blue.png?${sku}`)
+    const before = other.asked.length
+    await expect(fetched()).rejects.toThrow()
+    expect(other.asked).toHaveLength(before + 6)
+    for (const sku of ['PIC-F1', 'PIC-F2', 'PIC-F3', 'PIC-F4', 'PIC-F5'])
+      expect((await shownOf(sku)).image).toMatch(/^\/images\//)
+    expect((await csv.find(id)).pictures).toMatchObject({ waiting: 1, failed: 0 })
+    expect(await fetched()).toBe(0) // not yet due
+    await shop.db.execute(sql`drop function fail_picture() cascade`)
+    shop.advance(MINUTE_MS)
+    await fetched()
+    expect((await shownOf('PIC-FAILS')).image).toMatch(/^\/images\//)
   })
 
   it('of a server that is away or silent are tried again later, and given up in the end', async () => {

@@ -5,6 +5,7 @@ import { findPresentEmail } from '../../outbox/buyers-email.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { mail } from '../../platform/database/schema/mails.ts'
 import type { Log } from '../../platform/log/log.ts'
+import { allEnded } from '../../platform/queues/all-ended.ts'
 import { claimMails, releaseMails } from './claim-mails.ts'
 import type { MailShop } from './mail-content.ts'
 import { MAIL_PAUSES_MS } from './mail-pauses.ts'
@@ -123,6 +124,6 @@ export async function sendMails(db: Db, sending: MailSending): Promise<number> {
       }
     }
   }
-  await Promise.all(Array.from({ length: SMTP_CONNECTIONS }, lane))
+  await allEnded(Array.from({ length: SMTP_CONNECTIONS }, lane))
   return sent
 }

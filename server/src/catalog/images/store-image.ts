@@ -4,6 +4,7 @@ import { exclusively } from '../../platform/database/exclusive-work.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { storedImage } from '../../platform/database/schema/uploads.ts'
 import { Problem } from '../../platform/problems/problem.ts'
+import { allEnded } from '../../platform/queues/all-ended.ts'
 import type { EncodedImage } from './encode-image.ts'
 import { fileName, imagePath, LARGEST } from './image-names.ts'
 import type { ImageStore } from './image-store.ts'
@@ -15,10 +16,7 @@ async function writeMissing(store: ImageStore, files: ReadonlyMap<string, Buffer
   const write = async ([name, bytes]: [string, Buffer]): Promise<void> => {
     if (!(await store.has(name))) await store.put(name, bytes)
   }
-  // Waits for all, so that no write outlives the failure.
-  for (const result of await Promise.allSettled([...files].map(write))) {
-    if (result.status === 'rejected') throw result.reason
-  }
+  await allEnded([...files].map(write))
 }
 
 function isFull(error: unknown): boolean {

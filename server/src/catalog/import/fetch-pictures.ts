@@ -14,6 +14,7 @@ import {
 } from '../../platform/downloads/fetch-public-file.ts'
 import { emit } from '../../platform/events/shop-events.ts'
 import { isTemporary, Problem } from '../../platform/problems/problem.ts'
+import { allEnded } from '../../platform/queues/all-ended.ts'
 import { MINUTE_MS } from '../../platform/time/durations.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import { lockStoredImage } from '../images/lock-stored-images.ts'
@@ -118,8 +119,10 @@ async function takePicture(
 
 /** A later try of the same address must ask again. */
 async function forgetFailures(downloads: Downloads): Promise<void> {
-  for (const [address, downloading] of downloads)
-    if ('fault' in (await downloading)) downloads.delete(address)
+  for (const [address, downloading] of downloads) {
+    const [result] = await Promise.allSettled([downloading])
+    if (result.status === 'rejected' || 'fault' in result.value) downloads.delete(address)
+  }
 }
 
 type LineWithPictures = { readonly product_id: number | null; readonly addresses: readonly string[] }
@@ -142,10 +145,19 @@ export async function queuePictures(
   if (queued.length > 0) await db.insert(pictureToFetch).values(queued).onConflictDoNothing()
 }
 
-/** The first pictures of all products, then the second ones. @returns how many were tried */
+/** The first pictures of all products, then the second ones. A failing one is put off. @returns how many were tried */
 export async function fetchPictures(db: Db, fetching: PictureFetching): Promise<number> {
   const downloads: Downloads = new Map()
+  const failures: unknown[] = []
   let tried = 0
+  const tryPicture = async (row: WaitingPicture): Promise<void> => {
+    try {
+      await takePicture(db, row, fetching, downloads)
+    } catch (error) {
+      failures.push(error)
+      await putOff(db, row, undefined, fetching.now())
+    }
+  }
   for (;;) {
     const due = await db
       .select()
@@ -153,14 +165,16 @@ export async function fetchPictures(db: Db, fetching: PictureFetching): Promise<
       .where(and(isNull(pictureToFetch.fault), lte(pictureToFetch.try_at, fetching.now())))
       .orderBy(asc(pictureToFetch.position), asc(pictureToFetch.product_id))
       .limit(100)
-    if (due.length === 0) return tried
+    if (due.length === 0) break
     for (const rows of Map.groupBy(due, ({ position }) => position).values()) {
       const takeNext = async (): Promise<void> => {
-        for (let row = rows.shift(); row; row = rows.shift()) await takePicture(db, row, fetching, downloads)
+        for (let row = rows.shift(); row; row = rows.shift()) await tryPicture(row)
       }
-      await Promise.all(Array.from({ length: AT_A_TIME }, takeNext))
+      await allEnded(Array.from({ length: AT_A_TIME }, takeNext))
     }
     await forgetFailures(downloads)
     tried += due.length
   }
+  if (failures.length > 0) throw failures[0]
+  return tried
 }
