@@ -82,7 +82,9 @@ export const isUnchangedCaller: SQL = sql`exists (
     and app_user.deleted_at is null and app_user.role_id = ${sql.placeholder('role_id')}
     and app_user.name = ${sql.placeholder('user_name')} and app_user.email = ${sql.placeholder('user_email')})`
 
-export function callerValues({ session_id, role_id }: Caller, now: Date) {
+type CallerValues = Pick<Caller, 'session_id' | 'role_id'> & { readonly now: string }
+
+export function callerValues({ session_id, role_id }: Caller, now: Date): CallerValues {
   return { session_id, role_id, now: now.toISOString() }
 }
 

@@ -7,7 +7,7 @@ import { useLatePart } from '../startup/use-late-part'
 /** The height of a heading, a picture (as in related-products.tsx) and four lines of text. */
 const ROW_HEIGHT = 'calc(clamp(10rem, 15.4vw, 13.875rem) + 11rem)'
 
-/** Starts the request while the chunk loads. RelatedProducts asks again, from the cache, and handles a failure. */
+/** Starts the request while the chunk loads. A failure is left to RelatedProducts, which asks again, from the cache. */
 function prefetchTopRated(): void {
   prefetchApi('GET /api/v1/product/top').catch(() => {})
 }

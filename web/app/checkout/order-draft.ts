@@ -1,4 +1,4 @@
-/** The only place where `qty` becomes `quantity` (docs/architecture.md, A quantity). */
+/** What a cart becomes: an order. Here its `qty` becomes `quantity` (docs/architecture.md, A quantity). */
 import type { CallInput } from '@warung/contract/client.ts'
 import { bestDiscounts, type DiscountableLine, discountedSums } from '@warung/contract/discount-price.ts'
 import type { DiscountOffer } from '@warung/contract/discounts.ts'

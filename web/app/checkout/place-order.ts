@@ -4,7 +4,7 @@ import { orderWithoutSums } from '@warung/contract/order-without-sums.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { browserApi, CallFailed } from '../client/api'
-import { cartItems } from '../stored/cart'
+import type { CartItem } from '../stored/cart'
 import type { ShippingAddress } from '../stored/checkout'
 import { dropDiscountCode } from '../stored/discount-code'
 import { attemptKey, dropAttempt, dropAttempts } from '../stored/order-attempts'
@@ -56,6 +56,7 @@ async function sendOrder(body: OrderRequest, key: string): Promise<number> {
 }
 
 type PlacingChoices = {
+  readonly items: readonly CartItem[]
   readonly rule: OrderRule
   readonly discounts: readonly DiscountOffer[]
   readonly paymentMethodId: number
@@ -66,10 +67,9 @@ type PlacingChoices = {
 /** @throws {CallFailed}; cart and attempt key then stay */
 export async function submitOrder(
   to: ShippingAddress,
-  { rule, discounts, paymentMethodId, shippingOption }: PlacingChoices,
+  { items, rule, discounts, paymentMethodId, shippingOption }: PlacingChoices,
 ): Promise<number> {
   const isGuest = signedIn()?.role_id === ROLE.guest
-  const items = cartItems()
   const request = orderRequest(items, to, { rule, discounts, isGuest, paymentMethodId })
   const body = { ...request, ...(shippingOption === '' ? {} : { shipping_option: shippingOption }) }
   const hash = await hashOrderRequest(body)

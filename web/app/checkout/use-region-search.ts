@@ -11,7 +11,7 @@ export function useRegionSearch(typed: string | undefined): KeywordSearch<Region
   return useKeywordSearch(typed, REGION_KEYWORD_LETTERS_MIN, findRegions)
 }
 
-/** The server builds its index on the first request, so this makes one before the shopper types. */
+/** The server builds its index on the first request, so this makes one before the shopper types. A failure shows when they do. */
 export function warmRegionSearch(): void {
   void browserApi('GET /api/v1/region', { query: { keyword: '' } }).catch(() => {})
 }

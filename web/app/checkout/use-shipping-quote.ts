@@ -6,6 +6,7 @@ import { browserApi, messageOf } from '../client/api'
 import type { CartItem } from '../stored/cart'
 import type { ShippingAddress } from '../stored/checkout'
 import { storedShippingOption, storeShippingOption } from '../stored/shipping-option'
+import { wantedLines } from './order-draft'
 import { useLatestAnswer } from './use-latest-answer'
 
 type QuoteBody = CallInput<'POST /api/v1/shipping-quote'>['body']
@@ -28,7 +29,7 @@ export type ShippingQuoteState =
 function bodyOfQuote(items: readonly CartItem[], to: ShippingAddress): QuoteBody {
   const { city, postalCode: postal_code, country, province } = to
   return {
-    order_product: items.map(({ product, qty }) => ({ product_id: product, quantity: qty })),
+    order_product: wantedLines(items),
     shipment_address: { city, postal_code, country, ...(province ? { province } : {}) },
   }
 }

@@ -32,9 +32,13 @@ export function resultOf<Result>({ state, data: result }: Submission<Result>): R
   return state === 'submitting' ? undefined : result
 }
 
+function isActionFailure(result: object): result is ActionFailure {
+  return 'failure' in result && typeof result.failure === 'string' && 'errors' in result
+}
+
 export function fetcherFailure(fetcher: Submission<object>): ActionFailure | undefined {
   const result = resultOf(fetcher)
-  return result && 'failure' in result ? (result as ActionFailure) : undefined
+  return result && isActionFailure(result) ? result : undefined
 }
 
 /** Empty if the form has no such field. */

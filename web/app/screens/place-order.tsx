@@ -43,7 +43,7 @@ import { Card } from '../ui/card'
 import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/place-order'
 
-/** The order is placed with the totals on the screen, not with newer ones. */
+/** The order is placed with the lines and totals on the screen, not with newer ones. */
 type ShownOrder = {
   readonly items: readonly CartItem[]
   readonly rule: OrderRule
@@ -76,7 +76,7 @@ function isCatalogConflict(error: unknown): boolean {
 
 export async function clientAction(): Promise<PlacingFailure | Response> {
   if (!shownOrder) throw new Error('no order is shown')
-  const { missingChoice, items: _, ...choices } = shownOrder
+  const { missingChoice, ...choices } = shownOrder
   const address = shippingAddress()
   if (!address) return redirect(href('/shipping'))
   if (!signedIn()) return redirect(loginHref(href('/placeorder')))

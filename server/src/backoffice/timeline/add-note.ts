@@ -34,7 +34,12 @@ async function isDoubleClick(
 type NoteInput = { readonly orderId: number; readonly text: string; readonly language: Language }
 
 /** @throws {Problem} order_not_found, too_many_notes */
-export function addNote(db: Db, caller: Caller, input: NoteInput, now: Date) {
+export function addNote(
+  db: Db,
+  caller: Caller,
+  input: NoteInput,
+  now: Date,
+): ReturnType<typeof readTimeline> {
   const { orderId: order_id, text, language } = input
   const { user_id } = caller
   return inTransaction(db, async (db) => {

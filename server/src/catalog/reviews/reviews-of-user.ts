@@ -1,11 +1,13 @@
+import type { OwnData } from '@warung/contract/own-data.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { product } from '../../platform/database/schema/catalog.ts'
 import { review } from '../../platform/database/schema/reviews.ts'
 import { emit } from '../../platform/events/shop-events.ts'
+import type { WithDates } from '../../platform/time/shop-time.ts'
 
-export function listReviewsOfUser(db: Db, userId: number) {
-  return db
+export async function listReviewsOfUser(db: Db, userId: number): Promise<WithDates<OwnData>['reviews']> {
+  return await db
     .select({
       product_id: review.product_id,
       product_name: product.name,

@@ -1,3 +1,4 @@
+import type { OwnData } from '@warung/contract/own-data.ts'
 import type { WishedProduct } from '@warung/contract/wishlist.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -5,6 +6,7 @@ import { product } from '../../platform/database/schema/catalog.ts'
 import { isPublished } from '../../platform/database/schema/product-conditions.ts'
 import { storedImage } from '../../platform/database/schema/uploads.ts'
 import { wish } from '../../platform/database/schema/wishlist.ts'
+import type { WithDates } from '../../platform/time/shop-time.ts'
 import { productRowFields } from '../products/product-fields.ts'
 import { withSale } from '../products/variant-fields.ts'
 
@@ -22,8 +24,8 @@ export async function listWishlist(db: Db, userId: number, today: string): Promi
 }
 
 /** For the account's own copy of its data. */
-export function copyWishes(db: Db, userId: number) {
-  return db
+export async function copyWishes(db: Db, userId: number): Promise<WithDates<OwnData>['wishlist']> {
+  return await db
     .select({ product_id: wish.product_id, product_name: product.name, created_at: wish.created_at })
     .from(wish)
     .innerJoin(product, eq(product.product_id, wish.product_id))

@@ -81,8 +81,8 @@ function copyOfOrder({ tax_number, returns, transfer_slip_sent_at, ...order }: F
 const ORDERS_PER_QUERY = 20
 
 /** All of a buyer's orders, newest first, for the data copy. */
-export async function copyOwnOrders(db: Db, caller: OrderOwner) {
-  const copied: ReturnType<typeof copyOfOrder>[] = []
+export async function copyOwnOrders(db: Db, caller: OrderOwner): Promise<WithDates<OwnData>['orders']> {
+  const copied: WithDates<OwnData>['orders'] = []
   for (;;) {
     const last = copied.at(-1)
     const page = await selectCopies(db)

@@ -30,7 +30,19 @@ export function orderShippingOf(found: Nullable<OrderShipping> | null): OrderShi
   }
 }
 
-export function shippingValues(chosen: ChosenShipping | undefined) {
+type ShippingValues = Pick<
+  typeof shopOrder.$inferSelect,
+  | 'shipping_option'
+  | 'shipping_courier'
+  | 'shipping_service'
+  | 'shipping_days_min'
+  | 'shipping_days_max'
+  | 'shipping_is_pickup'
+  | 'shipping_note'
+  | 'shipping_weight_grams'
+>
+
+export function shippingValues(chosen: ChosenShipping | undefined): ShippingValues {
   const { option, weight_grams } = chosen ?? {}
   return {
     shipping_option: option?.code ?? null,

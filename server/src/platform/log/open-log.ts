@@ -1,4 +1,4 @@
-import { type DestinationStream, type LoggerOptions, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import {
   CopiedError,
   describeBriefly,
@@ -21,7 +21,7 @@ const LOG_DEPTH_MAX = 4
 const SERIALIZED = new Set(['req', 'res'])
 const REDACTED = ['req.headers.authorization', 'password', 'access_token', 'refresh_token']
 
-export function openLog({ level, destination }: LogOptions) {
+export function openLog({ level, destination }: LogOptions): Logger {
   const throttled = createThrottle()
   const settings: LoggerOptions = {
     level,

@@ -26,6 +26,8 @@ export const xenditPaymentRequest = z.object({
   latest_payment_id: xenditId.nullish(),
 })
 
+export type XenditPaymentRequest = z.output<typeof xenditPaymentRequest>
+
 export const xenditPayment = z.object({
   payment_id: xenditId,
   payment_request_id: xenditId,

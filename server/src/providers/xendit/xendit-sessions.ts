@@ -5,6 +5,7 @@ import type { XenditHttp } from './xendit-http.ts'
 import {
   XENDIT_ID,
   type XenditPayment,
+  type XenditPaymentRequest,
   type XenditSession,
   xenditPayment,
   xenditPaymentRequest,
@@ -30,7 +31,10 @@ export async function findXenditSession(http: XenditHttp, id: string): Promise<X
 }
 
 /** @throws {ProviderUnavailable} */
-export async function findPaymentRequest(http: XenditHttp, id: string) {
+export async function findPaymentRequest(
+  http: XenditHttp,
+  id: string,
+): Promise<XenditPaymentRequest | undefined> {
   const path = checkedPath('/v3/payment_requests', id)
   const { status, body } = await http({ method: 'GET', path, headers: API_VERSION })
   if (status === 404) return undefined

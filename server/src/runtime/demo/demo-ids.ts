@@ -8,7 +8,7 @@ export function demoIdOf<K>(ids: ReadonlyMap<K, number>, key: K): number {
   return id
 }
 
-export function demoPerson(index: number) {
+export function demoPerson(index: number): (typeof demoPeople)[number] {
   const found = demoPeople[index]
   if (!found) throw new Error('the demo names a person it does not have')
   return found

@@ -31,7 +31,7 @@ export class CommandRefused extends Error {
   override readonly name = 'Refused'
 }
 
-export function commandArgs(error: unknown): string {
+export function commandErrorText(error: unknown): string {
   const isForPeople =
     error instanceof CommandRefused ||
     error instanceof Problem ||

@@ -6,7 +6,7 @@ import { chmod, rm } from 'node:fs/promises'
 import { createServer, request, type Server } from 'node:http'
 import path from 'node:path'
 import { z } from 'zod'
-import { type CommandInput, CommandRefused, type CommandResult, commandArgs } from './command.ts'
+import { type CommandInput, CommandRefused, type CommandResult, commandErrorText } from './command.ts'
 
 /** Operating systems truncate longer socket paths. */
 const ADDRESS_MAX = 100
@@ -54,7 +54,7 @@ async function answerOf(body: AsyncIterable<Buffer>, run: RunCommand): Promise<o
     const { command, input } = requestSchema.parse(await read(body))
     return await run(command, input)
   } catch (error) {
-    return { refused: commandArgs(error) }
+    return { refused: commandErrorText(error) }
   }
 }
 

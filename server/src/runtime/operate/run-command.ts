@@ -16,7 +16,7 @@ import {
   type CommandInput,
   CommandRefused,
   type CommandResult,
-  commandArgs,
+  commandErrorText,
 } from './command.ts'
 import { commands, HELP } from './commands.ts'
 import { canUseSocket, sendToRunningShop } from './control-socket.ts'
@@ -124,7 +124,7 @@ export async function runCommand(terminal: Terminal): Promise<number> {
     terminal.log(words)
     return isAlarm ? ALARM_EXIT : 0
   } catch (error) {
-    terminal.error(commandArgs(error))
+    terminal.error(commandErrorText(error))
     return FAILED_EXIT
   }
 }

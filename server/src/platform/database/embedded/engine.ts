@@ -13,7 +13,7 @@ const LONG_JUMP = 100
 
 type Module = { _PostgresMainLoopOnce: () => void; stackRestore: (pointer: number) => unknown }
 
-const FATAL_MESSAGE_PATTERN = 40
+const LINES_KEPT_MAX = 40
 const FATAL = /(?:FATAL|PANIC|^postgres): +(.*)$/
 
 /** Plain PGlite swallows a panic (full disk, damaged file) and then hangs. */
@@ -40,7 +40,7 @@ export class EmbeddedEngine extends PGlite {
     const lines: string[] = []
     const record = (line: string) => {
       lines.push(line)
-      if (lines.length > FATAL_MESSAGE_PATTERN) lines.shift()
+      if (lines.length > LINES_KEPT_MAX) lines.shift()
       return false
     }
     const engine = new EmbeddedEngine({ ...options, onStdout: record, onStderr: record }, lines, onBroken)

@@ -29,9 +29,9 @@ export function scheduleMaintenance(engine: PGlite, log?: DatabaseLog): { stop()
   }
 }
 
-export function runMaintenance(engine: PGlite) {
+export function runMaintenance(engine: PGlite): (limits: MaintenanceLimits) => Promise<void> {
   let writtenAtVacuum: number | undefined
-  return async ({ checkpointAfterBytes, vacuumAfterBytes }: MaintenanceLimits): Promise<void> => {
+  return async ({ checkpointAfterBytes, vacuumAfterBytes }) => {
     const { written, unsaved } = await readLog(engine)
     writtenAtVacuum ??= written
     if (written - writtenAtVacuum >= vacuumAfterBytes) {

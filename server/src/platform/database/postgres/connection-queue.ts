@@ -71,7 +71,7 @@ class PooledConnectionQueue implements ConnectionQueue {
     return this.#options.now() - Math.max(this.#answeredAt, waiter.since)
   }
 
-  #actionFailure(waiter: Waiter): Error | undefined {
+  #expiryOf(waiter: Waiter): Error | undefined {
     const { stalledMs, waitMaxMs, now } = this.#options
     if (this.#stalledFor(waiter) >= stalledMs) return new DatabaseTimeout('no connection came back in time')
     return now() - waiter.since < waitMaxMs ? undefined : tooManyWait()
@@ -79,7 +79,7 @@ class PooledConnectionQueue implements ConnectionQueue {
 
   #rejectExpired(): void {
     for (const waiter of [...this.#waiters]) {
-      const failure = this.#actionFailure(waiter)
+      const failure = this.#expiryOf(waiter)
       if (!failure) continue
       this.#waiters.splice(this.#waiters.indexOf(waiter), 1)
       waiter.giveUp(failure)

@@ -1,4 +1,5 @@
 /** An admin changes the items of an unpaid order (decisions/069). */
+
 import type { CallInput } from '@warung/contract/client.ts'
 import { formatRupiah, senFromRupiah, sumsOf } from '@warung/contract/money.ts'
 import type { OrderLinesPreview } from '@warung/contract/order-lines.ts'
@@ -6,6 +7,7 @@ import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { useState } from 'react'
 import { href, redirect, useFetcher } from 'react-router'
 import { redirectOn401 } from '../../../account/require-signed-in'
+import { wantedLines } from '../../../checkout/order-draft'
 import { actionFailureWithStatus, fetcherFailure } from '../../../client/action-result'
 import { browserApi, CallFailed, messageOf } from '../../../client/api'
 import { createSubmission } from '../../../client/submission'
@@ -84,10 +86,6 @@ function withAgreed(items: readonly CartItem[], agreed: readonly CartItem[]): re
   })
 }
 
-function linesIn(items: readonly CartItem[]): LinesBody['seen'] {
-  return items.map(({ product, qty }) => ({ product_id: product, quantity: qty }))
-}
-
 function NewTotal({ preview, before }: { preview: OrderLinesPreview; before: number }) {
   const { discount_price = 0, lost_discount } = preview
   return (
@@ -111,7 +109,7 @@ export default function ChangeLines({ loaderData }: Route.ComponentProps) {
   const [items, setItems] = useState<readonly CartItem[]>(start.items)
   const fetcher = useFetcher<object>()
   const failed = fetcherFailure(fetcher)
-  const lines = { order_product: linesIn(items), seen: linesIn(start.items) }
+  const lines = { order_product: wantedLines(items), seen: wantedLines(start.items) }
   const { preview, failure, isAsking } = usePreview(start.id, lines, failed)
   const save = (): void => {
     if (preview) void linesSubmission.submit(fetcher.submit, { ...lines, total_price: preview.total_price })

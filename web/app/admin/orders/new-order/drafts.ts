@@ -1,6 +1,8 @@
 /** Orders being entered, saved on the server: local storage keeps no buyer's name (decisions/075). */
+
 import type { CallInput } from '@warung/contract/client.ts'
 import type { OrderDraft } from '@warung/contract/order-drafts.ts'
+import { wantedLines } from '../../../checkout/order-draft'
 import { browserApi, CallFailed } from '../../../client/api'
 import type { CartItem } from '../../../stored/cart'
 import type { TypedAddress } from '../../../stored/shipping-draft'
@@ -49,7 +51,7 @@ export function draftBody(draft_key: string, content: DraftContent): DraftBody {
   const { postalCode: postal_code = '', province = '' } = buyer
   return {
     draft_key,
-    order_product: items.map(({ product, qty }) => ({ product_id: product, quantity: qty })),
+    order_product: wantedLines(items),
     customer_id: customer?.user_id ?? null,
     buyer: { recipient, telephone, email, address, city, postal_code, country, province },
     own_discount: typedDiscount === NO_DISCOUNT ? null : typedDiscount,

@@ -1,4 +1,4 @@
--- Records that rows joined or left a list. Folds too, so that an operator's SQL does not pile changes up.
+-- Records that rows joined or left a list. Also rolls up once 4096 changes wait: an operator's SQL may run without the shop.
 CREATE OR REPLACE FUNCTION record_list_change(changed_list text, changed_block integer, by_rows bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   noted_id bigint;
