@@ -106,8 +106,8 @@ describeEachEngine('sessions', (open) => {
     })
 
     it('never fails, whatever is left to sign out with', async () => {
-      await shop.call('POST /api/v1/auth/logout', { body: {} })
-      await shop.call('POST /api/v1/auth/logout', { body: { refresh_token: 'long gone' } })
+      for (const body of [{}, { refresh_token: 'long gone' }])
+        expect(await shop.call('POST /api/v1/auth/logout', { body })).toEqual({ data: null })
     })
   })
 

@@ -1,7 +1,7 @@
 /** What happens to an order, over HTTP, in the words of its mails: once each, and only while they are true. */
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { mailShopOf } from '../../src/backoffice/mails/mail-shop.ts'
 import { writeMail } from '../../src/backoffice/mails/write-mail.ts'
@@ -18,6 +18,8 @@ describeEachEngine('the mails of an order', (open) => {
   let admin: UserInfo
   beforeAll(async () => {
     shop = await openPaymentShop(await open())
+  })
+  beforeEach(async () => {
     admin = await shop.signInAs('admin')
   })
   afterAll(() => shop.close())
@@ -90,7 +92,6 @@ describeEachEngine('the mails of an order', (open) => {
     expect(await kindsOf(paid.order.order_id)).toEqual(['order_placed', 'order_paid', 'order_paid_owner'])
     expect(await kindsOf(cancelled.order.order_id)).toEqual(['order_placed', 'order_cancelled'])
     expect(await kindsOf(withheld.order.order_id)).toEqual(['order_placed'])
-    admin = await shop.signInAs('admin')
   })
 
   it('say by whom it was cancelled', async () => {

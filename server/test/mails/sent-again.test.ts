@@ -4,7 +4,7 @@ import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
 import type { MailKind } from '@warung/contract/values/mail-kinds.ts'
 import { MAIL_COPIES_PER_DAY } from '@warung/contract/values/mail-limits.ts'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { appUser } from '../../src/platform/database/schema/accounts.ts'
 import { mail } from '../../src/platform/database/schema/mails.ts'
@@ -20,6 +20,8 @@ describeEachEngine('mails that are sent again', (open) => {
   let admin: UserInfo
   beforeAll(async () => {
     shop = await openPaymentShop(await open())
+  })
+  beforeEach(async () => {
     admin = await shop.signInAs('admin', { name: 'Tini' })
   })
   afterAll(() => shop.close())

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { addOrder, orderOf, paidOrder, placedOrder } from '../support/orders.ts'
 import { openPaymentShop, type PaymentShop } from '../support/payment-shop.ts'
@@ -12,6 +12,8 @@ describeEachEngine('a customer as admins see them', (open) => {
   const statements: string[] = []
   beforeAll(async () => {
     shop = await openPaymentShop(await open({ onStatement: (sql) => void statements.push(sql) }))
+  })
+  beforeEach(async () => {
     admin = await shop.signInAs('admin')
   })
   afterAll(() => shop.close())

@@ -5,7 +5,7 @@ import { discountedTotals } from '@warung/contract/discount-price.ts'
 import { orderTotals } from '@warung/contract/money.ts'
 import { DEFAULT_ORDER_RULE } from '@warung/contract/values/order-rule.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { mail } from '../../src/platform/database/schema/mails.ts'
 import { MINUTE_MS } from '../../src/platform/time/durations.ts'
@@ -27,6 +27,8 @@ describeEachEngine('an order entered for a customer', (open) => {
   let admin: UserInfo
   beforeAll(async () => {
     shop = await openPaymentShop(await open())
+  })
+  beforeEach(async () => {
     admin = await shop.signInAs('admin')
   })
   afterAll(() => shop.close())
@@ -151,6 +153,8 @@ describeEachEngine('an admin’s manual discount', (open) => {
   let admin: UserInfo
   beforeAll(async () => {
     shop = await openPaymentShop(await open())
+  })
+  beforeEach(async () => {
     admin = await shop.signInAs('admin')
   })
   afterAll(() => shop.close())

@@ -95,7 +95,7 @@ describeOnPostgres('Midtrans', (open) => {
     midtrans.buyer.pay(foreign, { gross_amount: '100000.00' })
     expect(await midtrans.notify(foreign, {}, `${address}/api/v1/payment/notification/midtrans`)).toBe(200)
     await events()
-    expect((await refusalOf(pay(foreign))).message).toBeTruthy()
+    expect((await refusalOf(pay(foreign))).code).toBe('payment_of_another_order')
     const other = await ordered()
     const { provider_order_id: theirs } = await other.opened()
     midtrans.buyer.pay(theirs)

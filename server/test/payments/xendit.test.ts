@@ -121,7 +121,7 @@ describeOnPostgres('Xendit', (open) => {
     for (const id of [foreign, 'Invoice of another program'])
       expect(await xendit.notifyOfInvoice(id)).toBe(200)
     await events()
-    expect((await refusalOf(pay(foreign))).message).toBeTruthy()
+    expect((await refusalOf(pay(foreign))).code).toBe('payment_unknown')
     const other = await ordered()
     const { provider_order_id: theirs } = await other.opened()
     xendit.buyer.pay(theirs)

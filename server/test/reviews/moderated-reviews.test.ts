@@ -2,7 +2,7 @@ import type { UserInfo } from '@warung/contract/accounts.ts'
 import { UNDO_DAYS_MAX } from '@warung/contract/values/audit-actions.ts'
 import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { product } from '../../src/platform/database/schema/catalog.ts'
 import { DAY_MS } from '../../src/platform/time/durations.ts'
@@ -26,6 +26,8 @@ describeEachEngine('reviews as admins keep them', (open) => {
   let admin: UserInfo
   beforeAll(async () => {
     shop = await openPaymentShop(await open())
+  })
+  beforeEach(async () => {
     admin = await shop.signInAs('admin')
   })
   afterAll(() => shop.close())

@@ -36,12 +36,10 @@ async function giveBack(shop: PaymentShop, id: number, amount?: string) {
 }
 
 describeEachEngine('the dashboard', (open) => {
-  let database: Database
   let shop: PaymentShop
   // each test a shop of its own: it tells of all there is
   beforeEach(async () => {
-    database = await open()
-    shop = await openPaymentShop(database)
+    shop = await openPaymentShop(await open())
     return () => shop.close()
   })
 
@@ -150,16 +148,20 @@ describeEachEngine('the dashboard', (open) => {
     await giveBack(shop, order.order_id) // answered all the same: it is asked for again later
     expect((await dashboardOf(shop)).refunds_pending).toBe(1)
   })
+})
 
+describeEachEngine('the dashboard of a shop that goes live', (open) => {
   it('never adds real money and money of a test', async () => {
-    await paidOrder(shop, { price: 40_000 })
-    expect(await dashboardOf(shop)).toMatchObject({
+    const database = await open()
+    const test = await openPaymentShop(database)
+    await paidOrder(test, { price: 40_000 })
+    expect(await dashboardOf(test)).toMatchObject({
       is_test_money: true,
       to_ship: 1,
       today: { orders: 1 },
     })
-    await shop.close()
-    shop = await openPaymentShop(database, {}, false, { mode: 'live' })
+    await test.close()
+    const shop = await openPaymentShop(database, {}, false, { mode: 'live' })
     expect(await dashboardOf(shop)).toMatchObject({
       is_test_money: false,
       to_ship: 0, // what test money paid is not delivered
@@ -171,6 +173,7 @@ describeEachEngine('the dashboard', (open) => {
       to_ship: 1,
       today: { orders: 1, net_sales: 63_000 },
     })
+    await shop.close()
   })
 })
 

@@ -1,7 +1,7 @@
 /** A count becomes the stock; nothing that is sold or comes back meanwhile is lost. */
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import { INTEGER_MAX } from '@warung/contract/values/limits.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { releaseExpiredHolds } from '../../src/orders/orders/release-expired-holds.ts'
 import { DAY_MS } from '../../src/platform/time/durations.ts'
@@ -17,6 +17,8 @@ describeEachEngine('a count', (open) => {
   let admin: UserInfo
   beforeAll(async () => {
     shop = await openPaymentShop(await open())
+  })
+  beforeEach(async () => {
     admin = await shop.signInAs('admin', { name: 'Pak Budi' })
   })
   afterAll(() => shop.close())

@@ -2,7 +2,7 @@
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import type { CallInput } from '@warung/contract/client.ts'
 import { LIST_PAGE_SIZE, LOW_STOCK_MAX } from '@warung/contract/values/limits.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeBothEngines, describeEachEngine } from '../../../testing/each-engine.ts'
 import { releaseExpiredHolds } from '../../src/orders/orders/release-expired-holds.ts'
 import { DAY_MS } from '../../src/platform/time/durations.ts'
@@ -16,6 +16,8 @@ describeEachEngine('the stock list', (open) => {
   let admin: UserInfo
   beforeAll(async () => {
     shop = await openPaymentShop(await open())
+  })
+  beforeEach(async () => {
     admin = await shop.signInAs('admin')
   })
   afterAll(() => shop.close())
@@ -69,6 +71,8 @@ describeBothEngines('a ledger', 'schema', (open) => {
   let admin: UserInfo
   beforeAll(async () => {
     shop = await openPaymentShop(await open())
+  })
+  beforeEach(async () => {
     admin = await shop.signInAs('admin', { name: 'Bu Sri' })
   })
   afterAll(() => shop.close())

@@ -71,6 +71,6 @@ describeOnPostgres('listening on a line that goes dead', () => {
   it('does not keep it from being closed', async () => {
     const { line, listening } = await open()
     line.freeze()
-    await listening.close()
+    await expect(listening.close()).resolves.toBeUndefined()
   })
 })
