@@ -1,3 +1,4 @@
+import type { AdminProduct } from '@warung/contract/catalog.ts'
 import type { ProductChanges } from '@warung/contract/product-changes.ts'
 import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -5,8 +6,16 @@ import { product } from '../../platform/database/schema/catalog.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { productFields } from './product-fields.ts'
 
+export type LockedProduct = Pick<
+  typeof product.$inferSelect,
+  'product_id' | 'name' | 'sku' | 'price' | 'is_published' | 'version' | 'deleted_at'
+> & { readonly product_categories: AdminProduct['product_categories'] }
+
 /** Locks in id order to prevent deadlocks. @throws {Problem} chosen_product_gone, chosen_product_changed */
-export async function lockProductVersions(db: Db, products: ProductChanges['products']) {
+export async function lockProductVersions(
+  db: Db,
+  products: ProductChanges['products'],
+): Promise<LockedProduct[]> {
   const ids = products.map(({ product_id }) => product_id)
   const found = await db
     .select({
@@ -32,5 +41,3 @@ export async function lockProductVersions(db: Db, products: ProductChanges['prod
   }
   return found
 }
-
-export type LockedProduct = Awaited<ReturnType<typeof lockProductVersions>>[number]

@@ -68,15 +68,25 @@ export function variantsOfProduct(today: Today): SQL<ProductVariants | null> {
     from ${productGroup} as own where own.product_group_id = product.product_group_id) end`
 }
 
+type Without<Row, Field extends keyof Row, Value> =
+  | Omit<Row, Field>
+  | (Omit<Row, Field> & Record<Field, Value>)
+
 /** Omits the field for a product without a group (D27). */
-export function withGroup<Row extends { readonly group: GroupOfRow | null }>({ group, ...fields }: Row) {
+export function withGroup<Row extends { readonly group: GroupOfRow | null }>({
+  group,
+  ...fields
+}: Row): Without<Row, 'group', GroupOfRow> {
   return group === null ? fields : { ...fields, group }
 }
 
 type SaleOfRow = { normal_price: number; until: string | null }
 
 /** Omits the field for a product without a struck-through price. */
-export function withSale<Row extends { readonly sale: SaleOfRow | null }>({ sale, ...fields }: Row) {
+export function withSale<Row extends { readonly sale: SaleOfRow | null }>({
+  sale,
+  ...fields
+}: Row): Without<Row, 'sale', SaleOfRow> {
   return sale === null ? fields : { ...fields, sale }
 }
 

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { product } from '../../platform/database/schema/catalog.ts'
 import { isPublished } from '../../platform/database/schema/product-conditions.ts'
 import { wish } from '../../platform/database/schema/wishlist.ts'
+import { firstFreeSlot } from '../../platform/database/sql/first-free-slot.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 
@@ -24,9 +25,9 @@ export async function isWished(db: Db, { user_id }: WishlistOwner, productId: nu
 
 async function freeWishSlot(db: Db, userId: number): Promise<number> {
   const taken = await db.select({ slot: wish.slot }).from(wish).where(eq(wish.user_id, userId))
-  const slots = new Set(taken.map(({ slot }) => slot))
-  for (let slot = 1; slot <= WISHES_MAX; slot += 1) if (!slots.has(slot)) return slot
-  throw new Problem('too_many_wishes')
+  const slot = firstFreeSlot(taken, WISHES_MAX)
+  if (slot === undefined) throw new Problem('too_many_wishes')
+  return slot
 }
 
 /** @throws {Problem} guest_account_fixed, product_not_found, too_many_wishes */
