@@ -1,4 +1,4 @@
-import type { DiscountableLine } from '@warung/contract/discount-price.ts'
+import { coveredSum, type DiscountableLine } from '@warung/contract/discount-price.ts'
 import type { CheckedCode, DiscountOffer, EnteredCart } from '@warung/contract/discounts.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import {
@@ -20,19 +20,18 @@ import { Problem } from '../platform/problems/problem.ts'
 import { shopDay } from '../platform/time/shop-time.ts'
 import type { Shop } from '../shop.ts'
 
+type PricedCart = { readonly lines: readonly DiscountableLine[]; readonly items: number }
+
 /** Omits products that are no longer sold. */
-async function priceLines(
-  db: Db,
-  wanted: readonly RequestedLine[],
-  today: string,
-): Promise<DiscountableLine[]> {
-  if (wanted.length === 0) return []
+async function priceCart(db: Db, wanted: readonly RequestedLine[], today: string): Promise<PricedCart> {
+  if (wanted.length === 0) return { lines: [], items: 0 }
   const products = await findPublishedProducts(db, wanted, today)
   const prices = new Map(products.map(({ product_id, price }) => [product_id, price]))
-  return wanted.flatMap(({ product_id, quantity }) => {
+  const lines = wanted.flatMap(({ product_id, quantity }) => {
     const price = prices.get(product_id)
     return price === undefined ? [] : [{ product_id, quantity, price }]
   })
+  return { lines, items: Number(coveredSum(lines, null)) / 100 } // never refused: it may be past the exact range
 }
 
 function offerOf(found: OrderDiscount): DiscountOffer {
@@ -65,9 +64,8 @@ async function offerForBuyer(
   { discount_code, ...body }: EnteredCart & { readonly discount_code: string },
 ): Promise<DiscountOffer> {
   const today = shopDay(now(), config.timezone)
-  const lines = await priceLines(db, body.order_product, today)
-  const items = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  const order = { user: enteredBuyer(body), items, lines, today }
+  const cart = await priceCart(db, body.order_product, today)
+  const order = { user: enteredBuyer(body), ...cart, today }
   const found = await findDiscount(db, discount_code, order)
   // its contact is known by now
   if (found.isContactNeeded) throw new Problem('discount_contact_needed')
@@ -81,9 +79,8 @@ function automaticDiscountRoutes(serve: ServeCall, { db, config, now, shopSettin
   ): Promise<DiscountOffer[]> => {
     if (shopSettings().has_automatic_discounts === undefined) return []
     const today = shopDay(now(), config.timezone)
-    const lines = await priceLines(db, wanted, today)
-    const items = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-    return (await findAutomaticDiscounts(db, { user, items, lines, today })).map(offerOf)
+    const cart = await priceCart(db, wanted, today)
+    return (await findAutomaticDiscounts(db, { user, ...cart, today })).map(offerOf)
   }
 
   serve('POST /api/v1/automatic-discount', async ({ body }) => ({
@@ -109,7 +106,7 @@ export function discountRoutes(serve: ServeCall, shop: Shop): void {
 
   const offerFor = async (user: DiscountUser, body: CheckedCode): Promise<DiscountOffer> => {
     const today = shopDay(now(), config.timezone)
-    const lines = await priceLines(db, body.order_product ?? [], today)
+    const { lines } = await priceCart(db, body.order_product ?? [], today)
     return offerOf(
       await findDiscount(db, body.discount_code, { user, items: body.product_price, lines, today }),
     )

@@ -3,6 +3,7 @@ import type { ShopSettings } from '@warung/contract/setting-schemas.ts'
 import type { ProviderMode } from '@warung/contract/values/payment-modes.ts'
 import type { Db } from '../platform/database/open.ts'
 import { emit } from '../platform/events/shop-events.ts'
+import { latestRun } from '../platform/queues/latest-run.ts'
 import { openPaymentMethods } from './payment-methods.ts'
 import type { PaymentMethods, PaymentMethodToOpen, PaymentTerms } from './provider.ts'
 
@@ -47,19 +48,13 @@ export async function openOfferedMethods({
     return openPaymentMethods(db, methods, (method) => offered.has(method))
   }
   let all = await open()
-  let [started, latest] = [0, 0]
+  const use = (opened: typeof all): void => {
+    all = opened
+    emit(db, 'settingsChanged')
+  }
   return {
     all: () => all,
     offered: () => offeredMethods(all, settings()),
-    reload: async () => {
-      started += 1
-      const run = started
-      const opened = await open()
-      // the reload that started last wins
-      if (run < latest) return
-      latest = run
-      all = opened
-      emit(db, 'settingsChanged')
-    },
+    reload: latestRun(open, use),
   }
 }

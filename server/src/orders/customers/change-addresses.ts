@@ -7,6 +7,7 @@ import type { Caller } from '../../accounts/authenticate.ts'
 import { lockAccount } from '../../accounts/find-user.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { savedAddress } from '../../platform/database/schema/customers.ts'
+import { firstFreeSlot } from '../../platform/database/sql/first-free-slot.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { parseContact, textOrNull } from '../orders/order-contact.ts'
@@ -59,11 +60,9 @@ async function freeSlot(db: Db, { user_id }: Owner): Promise<{ slot: number; isF
     .select({ slot: savedAddress.slot })
     .from(savedAddress)
     .where(eq(savedAddress.user_id, user_id))
-  const slots = new Set(taken.map(({ slot }) => slot))
-  for (let slot = 1; slot <= ADDRESSES_MAX; slot++) {
-    if (!slots.has(slot)) return { slot, isFirst: slots.size === 0 }
-  }
-  throw new Problem('too_many_addresses')
+  const slot = firstFreeSlot(taken, ADDRESSES_MAX)
+  if (slot === undefined) throw new Problem('too_many_addresses')
+  return { slot, isFirst: taken.length === 0 }
 }
 
 /** @throws {Problem} guest_account_fixed, telephone_invalid, too_many_addresses */

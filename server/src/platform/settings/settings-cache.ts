@@ -7,6 +7,7 @@ import type { Database } from '../database/open.ts'
 import { discount } from '../database/schema/discounts.ts'
 import { shopSetting } from '../database/schema/settings.ts'
 import { emit } from '../events/shop-events.ts'
+import { latestRun } from '../queues/latest-run.ts'
 import { effectiveSettings } from './parse-settings.ts'
 
 export const SETTINGS_CHANNEL = 'warung_settings'
@@ -74,18 +75,12 @@ async function readSettings({
 export async function openSettingsCache(context: SettingsContext): Promise<SettingsCache> {
   const { database, fixed, log } = context
   let current: CurrentSettings = effectiveSettings([], fixed)
-  let [started, latest] = [0, 0]
-  const reload = async (): Promise<void> => {
-    started += 1
-    const run = started
-    const found = await readSettings(context)
-    // the reload that started last wins
-    if (run < latest) return
-    latest = run
+  const use = (found: CurrentSettings): void => {
     if (isDeepStrictEqual(found, current)) return
     current = found
     emit(database.db, 'settingsChanged')
   }
+  const reload = latestRun(() => readSettings(context), use)
   await reload()
   const reloadOrWarn = async (): Promise<void> => {
     try {
