@@ -130,4 +130,24 @@ describeEachEngine('a reconciliation with too many open attempts', (open) => {
     for (let minute = 0; minute < 5; minute += 1) await reconcile()
     expect(await isPaid(order_id)).toBe(true)
   })
+
+  it('asks at once, and once a run, for what was asked for while the clock was hours ahead', async () => {
+    const HOURS_MS = 7 * 3_600_000
+    const { order_id } = await buy(await shop.signInAs('customer'))
+    await leave(order_id, 3)
+    const paid = await payAndVanish(await shop.signInAs('customer'), { askedAgoMs: -HOURS_MS })
+    const checked_at = new Date(shop.now().getTime() + HOURS_MS)
+    await shop.db.update(paymentAttempt).set({ checked_at }).where(eq(paymentAttempt.order_id, order_id))
+    const asked: string[] = []
+    const provider: PaymentProvider = {
+      ...shop.provider,
+      findOrder: (id) => {
+        asked.push(id)
+        return shop.provider.findOrder(id)
+      },
+    }
+    expect(await reconcilePayments(shop.db, provider, shop.now, shop.log)).toBe(1)
+    expect(await isPaid(paid)).toBe(true)
+    expect(asked).toHaveLength(4)
+  })
 })

@@ -123,6 +123,19 @@ describeEachEngine('a refund that the provider does not make at once', (open) =>
     await expect.poll(made, { timeout: 20_000 }).toBe(1) // the circuit breaker closes by the machine's clock
   })
 
+  it('that was being asked for while the clock was hours ahead is asked for again at once', async () => {
+    const { paid, giveBack, atProvider } = buying(shop)
+    const { order, capture_id } = await paid()
+    shop.simulator.faults.failRate = 1
+    await giveBack(order.order_id, { refunded_amount: '0.00' })
+    shop.simulator.resetFaults()
+    const claimed_until = new Date(shop.now().getTime() + 7 * 3_600_000)
+    await shop.db.update(refund).set({ claimed_until }).where(eq(refund.capture_id, capture_id))
+    const made = () =>
+      processRefunds(shop.db, shop.provider, shop.now, shop.log).then(() => atProvider(capture_id).length)
+    await expect.poll(made, { timeout: 20_000 }).toBe(1) // the circuit breaker closes by the machine's clock
+  })
+
   it('about which the provider says nothing does not hold up the others', async () => {
     const { paid, giveBack, atProvider } = buying(shop)
     const [mute, other] = [await paid(), await paid()]

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { refundReasonText } from '../../orders/orders/refund-reasons.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { refund } from '../../platform/database/schema/refunds.ts'
@@ -120,7 +120,10 @@ const REFUND_CLAIM_MS = MINUTE_MS
  * @returns undefined if the refund is not pending, or another process is at it
  */
 async function claimRefund(db: Db, refundId: number, now: Date): Promise<RefundRow | undefined> {
-  const isUnclaimed = or(isNull(refund.claimed_until), lte(refund.claimed_until, now))
+  const { claimed_until } = refund
+  // no claim is as long as two: it was made by a clock that was ahead
+  const isOfLaterClock = gt(claimed_until, new Date(now.getTime() + 2 * REFUND_CLAIM_MS))
+  const isUnclaimed = or(isNull(claimed_until), lte(claimed_until, now), isOfLaterClock)
   const [claimed] = await db
     .update(refund)
     .set({ last_attempt_at: now, claimed_until: new Date(now.getTime() + REFUND_CLAIM_MS) })

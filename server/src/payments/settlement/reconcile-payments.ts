@@ -1,5 +1,5 @@
 /** Finds payments whose browser never returned, by asking about each open provider order (D10). */
-import { and, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { paymentAccount, paymentAttempt } from '../../platform/database/schema/payments.ts'
@@ -78,6 +78,16 @@ async function closeAttempts(db: Db, now: Date): Promise<void> {
     .where(and(inArray(shopOrder.order_id, orders), notInArray(shopOrder.order_id, pending)))
 }
 
+/** Not yet asked about in the run. A time after the run is of a clock that was ahead, and would otherwise be waited for. */
+function isUnchecked(begun: Date) {
+  const { checked_at } = paymentAttempt
+  return or(
+    isNull(checked_at),
+    lt(checked_at, begun),
+    gt(checked_at, new Date(begun.getTime() + RECONCILE_RUN_MS)),
+  )
+}
+
 /**
  * Round robin by network address, then by buyer, so that one visitor's attempts never starve others.
  * Guest sessions and accounts can be created freely, addresses cannot.
@@ -101,9 +111,7 @@ function nextAttempts(db: Db, account: string, begun: Date): Promise<OpenAttempt
     })
     .from(paymentAttempt)
     .innerJoin(shopOrder, eq(shopOrder.order_id, paymentAttempt.order_id))
-    .where(
-      and(openAttempts(account), or(isNull(paymentAttempt.checked_at), lt(paymentAttempt.checked_at, begun))),
-    )
+    .where(and(openAttempts(account), isUnchecked(begun)))
     .as('of_buyer')
   const rank = sql`row_number() over (partition by ${ofBuyer.address} order by ${ofBuyer.buyer_turn}, ${ofBuyer.waiting_since})`
   return db

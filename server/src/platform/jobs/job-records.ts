@@ -17,11 +17,14 @@ export async function recordJob(
   outcome: 'success' | 'failure',
   at: Date,
 ): Promise<void> {
-  const value = { [outcome === 'success' ? 'last_success_at' : 'last_failure_at']: at.toISOString() }
+  const [own, other] =
+    outcome === 'success' ? ['last_success_at', 'last_failure_at'] : ['last_failure_at', 'last_success_at']
+  // a time after this one is of a clock that was ahead, and would hide this outcome
+  const known = sql`case when shop_fact.value ->> ${other} > ${at.toISOString()} then shop_fact.value - ${other}::text else shop_fact.value end`
   await db
     .insert(shopFact)
-    .values({ name: `${PREFIX}${name}`, value })
-    .onConflictDoUpdate({ target: shopFact.name, set: { value: sql`shop_fact.value || excluded.value` } })
+    .values({ name: `${PREFIX}${name}`, value: { [own]: at.toISOString() } })
+    .onConflictDoUpdate({ target: shopFact.name, set: { value: sql`${known} || excluded.value` } })
 }
 
 export async function renameJobRecord(db: Db, from: string, to: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { recordJob, renameJobRecord } from '../../platform/jobs/job-records.ts'
 import { MINUTE_MS } from '../../platform/time/durations.ts'
 import type { Shop } from '../../shop.ts'
+import { resetFutureTimes } from './reset-future-times.ts'
 
 export type Job = {
   /** letters, digits and hyphens */
@@ -86,7 +87,11 @@ async function retireJob(boss: PgBoss, former: string, job: Job, { database }: J
   await renameJobRecord(database.background, former, job.name)
 }
 
-async function openBoss({ database, log, now }: JobContext, timing: JobTiming): Promise<PgBoss> {
+async function openBoss(
+  { database, log }: JobContext,
+  timing: JobTiming,
+  reportError: (error: Error) => void,
+): Promise<PgBoss> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.executeSql(text, values) },
     backend: database.engine,
@@ -97,9 +102,14 @@ async function openBoss({ database, log, now }: JobContext, timing: JobTiming): 
     queueCacheIntervalSeconds: timing.monitorSeconds,
   })
   // without a listener, an error event would end the process
-  boss.on('error', reportJobErrors({ log, now }))
+  boss.on('error', reportError)
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job library warns'))
   return boss.start()
+}
+
+async function mendClock({ database, log }: Pick<JobContext, 'database' | 'log'>): Promise<void> {
+  const reset = await resetFutureTimes(database, SCHEMA)
+  if (reset > 0) log.warn({ reset }, 'the clock was set back; background jobs go on at the new time')
 }
 
 async function scheduleJob(boss: PgBoss, job: Job, shop: JobContext, timing: JobTiming): Promise<string> {
@@ -116,7 +126,13 @@ export async function startJobs(
   timing: JobTiming = TIMING,
 ): Promise<Jobs> {
   const { log } = shop
-  const boss = await openBoss(shop, timing)
+  const reportError = reportJobErrors(shop)
+  const boss = await openBoss(shop, timing, reportError)
+  await mendClock(shop)
+  const watch = setInterval(
+    () => void mendClock(shop).catch(reportError),
+    timing.monitorSeconds * 1000,
+  ).unref()
   const workers = new Map<string, string>()
   for (const job of jobs) workers.set(job.name, await scheduleJob(boss, job, shop, timing))
   const runNow = async (name: string): Promise<void> => {
@@ -130,6 +146,9 @@ export async function startJobs(
   for (const { name } of jobs) await runNow(name) // runs may have been missed while the shop was stopped
   return {
     runNow,
-    stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: false }),
+    stop: (timeoutMs) => {
+      clearInterval(watch)
+      return boss.stop({ graceful: true, timeout: timeoutMs, close: false })
+    },
   }
 }

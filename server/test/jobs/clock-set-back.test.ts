@@ -1,0 +1,92 @@
+/** A machine may start hours ahead, until it hears the time: what was stamped meanwhile must not hold anything up. */
+import { sql } from 'drizzle-orm'
+import { afterEach, expect, it } from 'vitest'
+import { describeBothEngines } from '../../../testing/each-engine.ts'
+import type { Database } from '../../src/platform/database/open.ts'
+import { rows } from '../../src/platform/database/sql/query-rows.ts'
+import { jobRecords, recordJob } from '../../src/platform/jobs/job-records.ts'
+import { type Jobs, startJobs } from '../../src/runtime/jobs/start-jobs.ts'
+import { errorLog } from '../support/shop.ts'
+
+const timing = { pollSeconds: 0.5, heartbeatSeconds: 10, monitorSeconds: 1 }
+const NAME = 'counting'
+
+const running: Jobs[] = []
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop(5000)))
+})
+
+/** As seven hours ahead would have left it: passes claimed, and a run asked for that no process has begun. */
+async function stampAhead({ db }: Database): Promise<void> {
+  const ahead = sql`now() + interval '7 hours'`
+  await rows(db, sql`update pgboss.version set cron_on = ${ahead}, bam_on = ${ahead}, flow_on = ${ahead}`)
+  await rows(db, sql`update pgboss.queue set maintain_on = ${ahead}, monitor_claim_on = ${ahead}`)
+  await rows(
+    db,
+    sql`insert into pgboss.job (name, policy, start_after, keep_until)
+      values (${NAME}, 'stately', ${ahead}, ${ahead} + interval '1 hour')`,
+  )
+}
+
+async function stampsAhead({ db }: Database): Promise<number> {
+  const found = await rows(
+    db,
+    sql`select 1 from pgboss.version where greatest(cron_on, bam_on, flow_on) > now() + interval '1 minute'
+      union all select 1 from pgboss.queue where greatest(maintain_on, monitor_claim_on) > now() + interval '1 minute'
+      union all select 1 from pgboss.job where state < 'active' and start_after > now() + interval '1 minute'`,
+  )
+  return found.length
+}
+
+describeBothEngines('a clock that was set back', 'process', (open) => {
+  const start = async (database: Database, onRun: () => void) => {
+    const warnings: unknown[] = []
+    const log = { ...errorLog().logger, warn: (...said: unknown[]) => void warnings.push(said) }
+    const run = async () => {
+      onRun()
+      return {}
+    }
+    const now = () => new Date('2026-11-19T17:30:00Z')
+    const config = { timezone: 'Asia/Jakarta' }
+    const jobs = await startJobs(
+      [{ name: NAME, cron: '0 0 1 1 *', run }],
+      { database, log, now, config },
+      timing,
+    )
+    running.push(jobs)
+    return { jobs, warnings }
+  }
+
+  it('stops no jobs, neither of a process that runs nor of the next one', async () => {
+    const database = await open()
+    let runs = 0
+    const count = () => {
+      runs += 1
+    }
+    const first = await start(database, count)
+    await expect.poll(() => runs).toBe(1)
+    await expect.poll(() => jobRecords(database.db)).toHaveLength(1)
+    await stampAhead(database)
+    await expect.poll(() => runs, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => stampsAhead(database)).toBe(0)
+    expect(first.warnings.flat()).toContain('the clock was set back; background jobs go on at the new time')
+    await first.jobs.stop(5000)
+    await stampAhead(database)
+    await start(database, count)
+    expect(await stampsAhead(database)).toBe(0)
+    await expect.poll(() => runs, { timeout: 10_000 }).toBeGreaterThan(2)
+  })
+
+  it('does not hide a failure behind a success of the time ahead', async () => {
+    const { db } = await open()
+    await recordJob(db, 'send-mails', 'success', new Date('2026-11-20T07:00:00Z'))
+    await recordJob(db, 'send-mails', 'failure', new Date('2026-11-20T00:05:00Z'))
+    expect(await jobRecords(db)).toEqual([
+      { name: 'send-mails', last_success_at: null, last_failure_at: '2026-11-20T00:05:00.000Z' },
+    ])
+    await recordJob(db, 'send-mails', 'success', new Date('2026-11-20T00:06:00Z'))
+    expect(await jobRecords(db)).toMatchObject([
+      { last_success_at: '2026-11-20T00:06:00.000Z', last_failure_at: '2026-11-20T00:05:00.000Z' },
+    ])
+  })
+})
