@@ -85,7 +85,7 @@ describeOnPostgres('keys of PayPal', (open) => {
     expect(await wrongFields({ webhook_id: 'WH-ANOTHERS' })).toEqual(['keys.webhook_id'])
     expect(await wrongFields({ merchant_id: 'shop@example.com' })).toEqual(['keys.merchant_id'])
     expect(await wrongFields({ client_id: 'sb' })).toEqual(['keys.client_id'])
-    for (const rate of ['', '0', 'many', '16.7500', '1,2345', '-16500'])
+    for (const rate of ['', '0', 'many', '16.7500', '1,2345', '-16500', '16,5'])
       expect(await wrongFields({ rate })).toEqual(['keys.rate'])
     expect(await shop.db.select().from(providerKey)).toEqual([])
     expect((await shop.methods())[0]).toMatchObject({ name: 'PayPal', mode: 'simulator', rate: '16500' })

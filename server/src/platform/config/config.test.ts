@@ -174,9 +174,19 @@ describe('mistakes', () => {
     ['HOST', 'not a host'],
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['DATABASE_URL', 'shop'],
+    ['DATA_DIR', '~/shop'],
+    ['DATA_DIR', '$HOME/shop'],
+    ['DATA_DIR', '"/srv/shop"'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['PUBLIC_URL', 'https://shop.example/toko'],
+    ['PUBLIC_URL', 'https://shop.example?lang=id'],
+    ['PUBLIC_URL', 'https://shop.example/#top'],
+    ['PUBLIC_URL', 'https://sari:secret@shop.example'],
+    ['PUBLIC_URL', 'https:shop.example'],
+    ['PUBLIC_URL', 'toko.example'],
     ['SESSION_SECRET', 'x'.repeat(31)],
     ['SHOP_TIMEZONE', 'Mars/Olympus'],
+    ['SHOP_TIMEZONE', '+07:00'],
     ['NODE_ENV', 'staging'],
     ['PAYPAL_MODE', 'production'],
     ['RATE_LIMIT_FACTOR', '-3'],
@@ -208,6 +218,8 @@ describe('what is written in more than one way', () => {
   it('is read as one', () => {
     const inPublic = { PUBLIC_URL: 'https://warung.example//', PAYPAL_MODE: 'simulator', DEMO: 'off' }
     expect(readConfig(inPublic).publicUrl).toBe('https://warung.example')
+    const written = { ...inPublic, PUBLIC_URL: 'HTTPS://Warung.Example:443/' }
+    expect(readConfig(written).publicUrl).toBe('https://warung.example')
     expect(readConfig({ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16 ::1' }).trustedProxies).toEqual([
       '10.0.0.1',
       '10.1.0.0/16',

@@ -17,6 +17,7 @@ import {
   type S3Config,
   s3Of,
 } from './optional-services.ts'
+import { rateMistakes } from './payment-rate.ts'
 import {
   type PayPalConfig,
   payPalConfigOf,
@@ -98,7 +99,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       ...demoMistakes(env, isPublic),
     )
   }
-  mistakes.push(...databaseMistakes(env))
+  mistakes.push(...databaseMistakes(env), ...rateMistakes(env.PAYMENT_RATE, paymentCurrencyOf(env)))
   const services = {
     ...gateways,
     s3: s3Of(env, mistakes),
@@ -118,7 +119,7 @@ function configOf(env: Variables, services: Services): Config {
     dataDir: path.resolve(env.DATA_DIR ?? 'data'),
     databaseUrl: env.DATABASE_URL,
     directDatabaseUrl: env.DIRECT_DATABASE_URL,
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: env.PUBLIC_URL,
     sessionSecret: env.SESSION_SECRET,
     fixedSettings: fixedSettingsOf(env),
     timezone: env.SHOP_TIMEZONE ?? 'Asia/Jakarta',
@@ -128,7 +129,7 @@ function configOf(env: Variables, services: Services): Config {
     paypal: payPalConfigOf(env),
     paypalEntry: payPalEntryOf(env),
     allowsRealMoney: embeddedMistakes(env, 'PAYPAL_MODE').length === 0,
-    paymentCurrency: env.PAYMENT_CURRENCY ?? 'USD',
+    paymentCurrency: paymentCurrencyOf(env),
     paymentRate: env.PAYMENT_RATE ?? '16500',
     isPaymentRateSet: env.PAYMENT_RATE !== undefined,
     rateLimitFactor: env.RATE_LIMIT_FACTOR ?? 1,
@@ -138,6 +139,10 @@ function configOf(env: Variables, services: Services): Config {
     trustedProxies: proxiesIn(env.TRUST_PROXY ?? ''),
     logLevel: env.LOG_LEVEL ?? 'info',
   }
+}
+
+function paymentCurrencyOf(env: Variables): string {
+  return env.PAYMENT_CURRENCY ?? 'USD'
 }
 
 function hostOf(env: Variables): string {

@@ -55,8 +55,14 @@ describe('real payments', () => {
     expect(mistakesOf({ ...LIVE_ENVIRONMENT, PAYMENT_CURRENCY: currency })).toHaveLength(1)
   })
 
-  it.each(['USD', 'EUR', 'JPY', 'SGD'])('may be in %s', (currency) => {
-    expect(readConfig({ ...LIVE_ENVIRONMENT, PAYMENT_CURRENCY: currency }).paymentCurrency).toBe(currency)
+  it.each([
+    ['USD', '16500'],
+    ['EUR', '19000'],
+    ['JPY', '108.5'],
+    ['SGD', '12700'],
+  ])('may be in %s', (currency, rate) => {
+    const environment = { ...LIVE_ENVIRONMENT, PAYMENT_CURRENCY: currency, PAYMENT_RATE: rate }
+    expect(readConfig(environment).paymentCurrency).toBe(currency)
   })
 
   it.each(['0', '0.000', '-1', '1e4', '16,500', 'NaN', '1.1234567'])('take no %j for a rate', (rate) => {

@@ -3,7 +3,9 @@ import { EMAIL_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { PROVIDER_MODES } from '@warung/contract/values/payment-modes.ts'
 import { z } from 'zod'
 
+/** An offset such as +07:00 would be read with the opposite sign by PostgreSQL. */
 function isTimezone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone })
     return true
@@ -25,6 +27,15 @@ function urlOf(protocols: readonly string[]) {
   return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
 }
 
+/** Links are made by appending a path. */
+const origin = z
+  .string()
+  .refine((value) => /^https?:\/\/[^/?#@\\]+\/*$/i.test(value) && URL.canParse(value))
+  .transform((value) => new URL(value).origin)
+
+/** Marks of a shell that no shell has replaced: the folder would be made under that name. */
+const folder = z.string().regex(/^[^"'~$]/)
+
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
@@ -41,10 +52,10 @@ export function isOn(value: string): boolean {
 const variables = {
   PORT: [z.coerce.number().int().min(0).max(65535), 'a port from 0 to 65535'],
   HOST: [z.string().regex(/^[A-Za-z0-9.:_-]+$/), 'a host name or address'],
-  DATA_DIR: [z.string(), 'a folder'],
+  DATA_DIR: [folder, 'a folder, written out without quotes, ~ or $'],
   DATABASE_URL: [urlOf(['postgres:', 'postgresql:']), 'a postgres:// address'],
   DIRECT_DATABASE_URL: [urlOf(['postgres:', 'postgresql:']), 'a postgres:// address'],
-  PUBLIC_URL: [urlOf(['http:', 'https:']), 'an http:// or https:// address'],
+  PUBLIC_URL: [origin, 'an address without a path, such as https://shop.example'],
   SESSION_SECRET: [z.string().min(32), 'a secret of at least 32 characters'],
   SHOP_NAME: [settingSchemas.shop_name, 'a name of at most 60 characters in one line'],
   SHOP_TIMEZONE: [z.string().refine(isTimezone), 'a time zone such as Asia/Jakarta'],

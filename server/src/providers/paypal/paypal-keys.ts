@@ -1,3 +1,4 @@
+import { isPlausibleRate } from '@warung/contract/payment-rate.ts'
 import type { KeyCheck, KeyForm, ProviderKeys } from '../key-form.ts'
 import { KeyRefused, ProviderUnavailable } from '../provider.ts'
 import { payPalHttp } from './paypal-http.ts'
@@ -27,14 +28,20 @@ export function readRate(written: string): string | undefined {
   return Number(rate) > 0 ? rate : undefined
 }
 
-function malformedPayPalKeys(keys: ProviderKeys, isRateAsked: boolean): string[] {
+function isRate(written: string, currency: string): boolean {
+  const rate = readRate(written)
+  return rate !== undefined && isPlausibleRate(rate, currency)
+}
+
+/** @param currency of the rate; undefined if the environment has the rate */
+function malformedPayPalKeys(keys: ProviderKeys, currency: string | undefined): string[] {
   const { merchant_id = '', client_id = '', client_secret = '', webhook_id = '', rate = '' } = keys
   const forms = {
     merchant_id: /^[A-Z0-9]{1,36}$/.test(merchant_id),
     client_id: /^[A-Za-z0-9_-]{2,120}$/.test(client_id) && !SHARED_IDS.includes(client_id),
     client_secret: /^[\x21-\x7e]{2,300}$/.test(client_secret),
     webhook_id: /^[A-Za-z0-9-]{0,60}$/.test(webhook_id),
-    rate: !isRateAsked || readRate(rate) !== undefined,
+    rate: currency === undefined || isRate(rate, currency),
   }
   return Object.entries(forms).flatMap(([name, isRight]) => (isRight ? [] : [name]))
 }
@@ -46,8 +53,9 @@ type BaseUrlOf = (mode: 'sandbox' | 'live') => string
  * @throws {ProviderUnavailable}
  */
 export function checkPayPalKeys(defaultUrlOf: BaseUrlOf): KeyForm['check'] {
-  return async (keys, { paypalEntry: { mode: wanted, apiUrl }, isPaymentRateSet }): Promise<KeyCheck> => {
-    const wrong = malformedPayPalKeys(keys, !isPaymentRateSet)
+  return async (keys, config): Promise<KeyCheck> => {
+    const { mode: wanted, apiUrl } = config.paypalEntry
+    const wrong = malformedPayPalKeys(keys, config.isPaymentRateSet ? undefined : config.paymentCurrency)
     if (wrong.length > 0) return { wrong }
     const { client_id: clientId = '', client_secret: clientSecret = '', webhook_id } = keys
     // without a webhook, any request makes the client fetch a token
