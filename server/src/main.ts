@@ -13,7 +13,7 @@ import { openCourier } from './orders/shipping/couriers/registry.ts'
 import { type Config, ConfigErrors, readConfig } from './platform/config/config.ts'
 import { canonicalUrlOf } from './platform/config/shop-url.ts'
 import { errorText } from './platform/database/describe-error.ts'
-import { migrate } from './platform/database/migrate.ts'
+import { migrate, refuseNewerDatabase } from './platform/database/migrate.ts'
 import {
   CannotOpenDatabase,
   type Database,
@@ -31,6 +31,7 @@ import { checkPaymentConfig, type OpenedProviders, openPayments } from './provid
 import { keysStoredBy } from './providers/stored-keys.ts'
 import { announce } from './runtime/announce.ts'
 import { type Background, openBroadcasts, startBackground } from './runtime/background.ts'
+import { checkClock, checkOrigin, checkTimezone } from './runtime/check-start.ts'
 import { ensureDataDir } from './runtime/data-dir.ts'
 import { isEmptyShop, loadDemo } from './runtime/demo/load-demo.ts'
 import { type PublicNoticeWatch, watchPublicNotices } from './runtime/demo/public-notices.ts'
@@ -83,6 +84,9 @@ async function openUpToDateDatabase(config: Config, log: Shop['log']): Promise<D
     log,
     patience: { waitMs: START_WAIT_MS, say: print },
   })
+  await refuseNewerDatabase(database)
+  await checkClock(database, now)
+  await checkTimezone(database, config.timezone, now())
   await migrate(database)
   await ensureSalesZone(database, config.timezone)
   await ensureGuest(database.background, now())
@@ -184,6 +188,7 @@ async function buildAppWithPages(
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   checkPaymentConfig(config)
+  await checkOrigin(config)
   if (config.workers > 1 && role === undefined) process.exit(await serveByWorkers(config))
   // React's production build is several times faster
   process.env.NODE_ENV = config.isDevelopment ? 'development' : 'production'

@@ -1,9 +1,30 @@
+import path from 'node:path'
+import { groupThousands } from '@warung/contract/money.ts'
+import type { Config } from '../platform/config/config.ts'
+import { databaseLabel } from '../platform/database/database-label.ts'
 import type { Shop } from '../shop.ts'
 
 type Announced = {
   readonly address: string
   readonly ownerPath: string | undefined
   readonly hasDemoPasswords: boolean
+}
+
+/** `the database warung at 127.0.0.1:5432` */
+export function databaseInWords({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
+  return databaseUrl === undefined
+    ? `the embedded database in ${path.join(dataDir, 'database')}`
+    : `the database ${databaseLabel(databaseUrl)}`
+}
+
+function storesInWords(config: Config): string {
+  const pictures = config.s3 ? `the bucket ${config.s3.bucket}` : path.join(config.dataDir, 'images')
+  return `It uses ${databaseInWords(config)}, and keeps pictures in ${pictures}.`
+}
+
+function rateInWords({ paymentRate, paymentCurrency }: Config): string {
+  const [whole = '', part] = paymentRate.split('.')
+  return `Rate of PAYMENT_RATE: 1 ${paymentCurrency} = Rp ${groupThousands(whole)}${part ? `,${part}` : ''}`
 }
 
 export function announce(
@@ -13,6 +34,8 @@ export function announce(
 ): void {
   const { address, ownerPath, hasDemoPasswords } = announced
   print(`${shopSettings().shop_name} is open at ${address}`)
+  print(storesInWords(config))
+  if (config.isPaymentRateSet) print(rateInWords(config))
   if (ownerPath !== undefined) {
     print('Nobody runs this shop yet. Open this link to become its owner.')
     print('It works once, for 7 days or until the next start:')

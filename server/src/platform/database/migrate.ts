@@ -54,6 +54,17 @@ export async function listMigrations(
   ]
 }
 
+/** @throws {CannotOpenDatabase} for a database that this program would fail on, since a newer release has changed it */
+export async function refuseNewerDatabase(database: Database): Promise<void> {
+  const listed = await listMigrations(database)
+  const newest = listed.findLast(({ state }) => state === 'unknown')
+  // one of before the baseline has a sentence of its own
+  if (newest === undefined || listed[0]?.state === 'pending') return
+  throw new CannotOpenDatabase(
+    `This database was upgraded by a newer release (${newest.name}): start that release, or restore the backup from before the upgrade.`,
+  )
+}
+
 export async function isBeingMigrated(db: Db): Promise<boolean> {
   const [found] = await rows<{ is_free: boolean }>(
     db,

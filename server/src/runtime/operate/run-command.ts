@@ -1,14 +1,17 @@
 /** Runs an operator's command, from its arguments to its exit code; `operate.ts` connects it to the process. */
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { passwordHasher } from '../../accounts/hash-password.ts'
 import { imageStoreOnDemand } from '../../catalog/images/open-store.ts'
 import { type Config, readConfig } from '../../platform/config/config.ts'
+import { refuseNewerDatabase } from '../../platform/database/migrate.ts'
 import { type Database, openDatabase } from '../../platform/database/open.ts'
 import { shopEvents } from '../../platform/events/shop-events.ts'
 import { now, randomToken } from '../../platform/time/system.ts'
 import { checkPaymentConfig } from '../../providers/registry.ts'
+import { databaseInWords } from '../announce.ts'
 import { notifyOfAccounts } from '../broadcasts/broadcast-account-changes.ts'
 import { announceCatalogChanges, notifyOtherProcesses } from '../broadcasts/broadcast-catalog-changes.ts'
 import {
@@ -25,6 +28,8 @@ import { isUpToDate, runInShopOrHere, type WaitOptions } from './wait-for-shop.t
 const FAILED_EXIT = 1
 const ALARM_EXIT = 3
 const MIGRATES = new Set(['create-super-admin', 'load-demo', 'migrate', 'migrations'])
+/** They may begin a shop; their success names its database, in case DATABASE_URL was forgotten. */
+const BEGIN_SHOP = new Set(['create-super-admin', 'load-demo', 'migrate'])
 
 /** A command's arguments and outputs; `console` fits. */
 export type Terminal = {
@@ -45,6 +50,14 @@ async function notifyShops(database: Database, terminal: Terminal): Promise<void
   }
 }
 
+/** An empty database would be made, and an alarm of `money` would never come. */
+function refuseWithoutDatabase({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl !== undefined || existsSync(path.join(dataDir, 'database', 'PG_VERSION'))) return
+  throw new CommandRefused(
+    `There is no shop's database in ${dataDir}: set DATABASE_URL or DATA_DIR as the shop has them.`,
+  )
+}
+
 type CommandCall = {
   readonly config: Config
   readonly name: string
@@ -56,6 +69,7 @@ type CommandCall = {
 async function runHere({ config, name, input, terminal, waiting }: CommandCall): Promise<CommandResult> {
   const command = commands[name]
   if (!command) throw new CommandRefused(`There is no command ${name}.\n\n${HELP}`)
+  if (!BEGIN_SHOP.has(name)) refuseWithoutDatabase(config)
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     directDatabaseUrl: config.directDatabaseUrl,
@@ -70,6 +84,7 @@ async function runHere({ config, name, input, terminal, waiting }: CommandCall):
     })
   }
   try {
+    if (name !== 'migrations') await refuseNewerDatabase(database)
     if (!MIGRATES.has(name) && !(await isUpToDate(database, waiting))) {
       throw new CommandRefused('This database is older than the program. Run the command migrate first.')
     }
@@ -81,7 +96,9 @@ async function runHere({ config, name, input, terminal, waiting }: CommandCall):
       now,
       randomToken,
     }
-    return await command(context, input)
+    const result = await command(context, input)
+    if (BEGIN_SHOP.has(name)) terminal.error(`This was in ${databaseInWords(config)}.`)
+    return result
   } finally {
     if (hasChanged) await notifyShops(database, terminal)
     await database.close()

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, type PoolClient, type PoolConfig } from 'pg'
 import { CannotOpenDatabase } from '../cannot-open.ts'
 import type { Database, DatabaseOptions, Db } from '../database.ts'
+import { databaseLabel } from '../database-label.ts'
 import { sqlState } from '../errors.ts'
 import { setPgParsers } from '../parse-types.ts'
 import {
@@ -207,11 +208,6 @@ function innerHandles(onStatement: DatabaseOptions['onStatement']) {
     handles.set(client, handle)
     return handle
   }
-}
-
-function databaseLabel(databaseUrl: string): string {
-  const { host, pathname } = new URL(databaseUrl)
-  return `${pathname.length > 1 ? `${pathname.slice(1)} ` : ''}at ${host || 'the local socket'}`
 }
 
 function cannotReach(databaseUrl: string, error: unknown): CannotOpenDatabase {
