@@ -115,6 +115,45 @@ describe('a bucket', () => {
     await expect(opening).rejects.toThrow(`cannot be used (${reason}): check the S3 settings.`)
   })
 
+  it('is none where a web server answers, at the start or later', async () => {
+    let hasPage = true
+    const server = createServer((_request, response) => {
+      if (hasPage) response.setHeader('content-type', 'text/html; charset=utf-8')
+      return response.end(hasPage ? '<!doctype html><title>Sign in</title>' : '<ListBucketResult/>')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const config = { ...s3.config, endpoint: `http://127.0.0.1:${port}` }
+    await expect(openImageStore({ s3: config, dataDir: dir })).rejects.toThrow(
+      'cannot be used (it does not speak S3): check the S3 settings.',
+    )
+    hasPage = false
+    const store = await s3Store(config)
+    hasPage = true
+    const why = 'the bucket answered 200 (it does not speak S3): check the S3 settings'
+    await expect(store.put(nameOf(1), Buffer.from('x'))).rejects.toThrow(why)
+    await expect(store.get(nameOf(1))).rejects.toThrow(why)
+    await expect(store.has(nameOf(1))).rejects.toThrow(why)
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+
+  it('that refuses its keys while the shop runs names the settings in the log', async () => {
+    const server = createServer((request, response) =>
+      request.method === 'GET'
+        ? response.end('<ListBucketResult/>')
+        : response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>'),
+    )
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const refusing = await s3Store({ ...s3.config, endpoint: `http://127.0.0.1:${port}` })
+    await expect(refusing.put(nameOf(1), Buffer.from('x'))).rejects.toThrow(
+      'the bucket answered 403 (AccessDenied): check the S3 settings',
+    )
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+
   it('that fails later is a trouble of the moment; a full one is told as such', async () => {
     let mode: 'fine' | 'busy' | 'full' | 'cut' = 'fine'
     const server = createServer((_request, response) => {

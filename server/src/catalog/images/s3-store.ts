@@ -19,11 +19,16 @@ const FULL = ['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull']
 class S3Refusal extends Error {
   readonly status: number
 
-  constructor(status: number, code: string, message: string) {
-    super(message)
+  constructor(status: number, code: string) {
+    super(`the bucket answered ${status} (${code}): check the S3 settings`)
     this.name = code
     this.status = status
   }
+}
+
+/** A web server or a proxy's page answers anything with 200: pictures would count as stored, and pages as pictures. */
+function notS3(status: number): S3Refusal {
+  return new S3Refusal(status, 'it does not speak S3')
 }
 
 /** Reads texts by regular expression: the responses used here have no attributes or nested elements of the same name. */
@@ -35,8 +40,7 @@ function xmlTexts(xml: string, tag: string): string[] {
 async function refusalOf(answer: Response): Promise<S3Refusal> {
   const xml = await answer.text()
   const [code = answer.status === 404 ? 'NotFound' : `HTTP ${answer.status}`] = xmlTexts(xml, 'Code')
-  const [message = code] = xmlTexts(xml, 'Message')
-  return new S3Refusal(answer.status, code, message)
+  return new S3Refusal(answer.status, code)
 }
 
 /** Wrong keys or permissions stay S3Refusal, for the operator's log; other errors become Problems. */
@@ -46,7 +50,7 @@ function s3ProblemOf(error: unknown): unknown {
   const { status, name } = error
   if (status === 507 || FULL.includes(name))
     return new Problem('image_store_full', undefined, { cause: error })
-  const isForOperator = status >= 400 && status < 500 && status !== 429
+  const isForOperator = status < 500 && status !== 429
   return isForOperator ? error : new Problem('image_store_unreachable', undefined, { cause: error })
 }
 
@@ -66,6 +70,7 @@ async function callS3(client: AwsClient, url: string, call: S3Call): Promise<Buf
       ...(type ? { 'content-type': type } : {}),
     },
   })
+  if (answer.ok && answer.headers.get('content-type')?.startsWith('text/html')) throw notS3(answer.status)
   if (answer.ok) return Buffer.from(await answer.arrayBuffer())
   const refusal = await refusalOf(answer)
   if (MISSING.includes(refusal.name)) return undefined
@@ -106,9 +111,8 @@ export async function s3Store(config: S3Config): Promise<ImageStore> {
   const { accessKeyId, secretAccessKey, region } = config
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
   const base = bucketUrl(config)
-  const list = async (after: string | undefined) =>
-    String((await callS3(client, base + bucketListQuery(after), { method: 'GET' })) ?? '')
-  await list(undefined)
+  const first = await callS3(client, base + bucketListQuery(undefined), { method: 'GET' })
+  if (!first?.includes('<ListBucketResult')) throw notS3(200)
 
   const call = async (path: string, options: S3Call): Promise<Buffer | undefined> => {
     try {
