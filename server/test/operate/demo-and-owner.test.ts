@@ -1,13 +1,19 @@
 /** What loading and removing the demo leaves alone: accounts, categories and products of the shop's own. */
 import { ROLE } from '@warung/contract/values/roles.ts'
-import { eq, isNull } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
 import type { Db } from '../../src/platform/database/open.ts'
 import { appUser } from '../../src/platform/database/schema/accounts.ts'
 import { product, productCategory } from '../../src/platform/database/schema/catalog.ts'
+import { shopOrder } from '../../src/platform/database/schema/orders.ts'
+import { unmatchedCapture } from '../../src/platform/database/schema/payments.ts'
+import { providerMovement } from '../../src/platform/database/schema/reconciliation.ts'
+import { rows } from '../../src/platform/database/sql/query-rows.ts'
+import { DEMO_ACCOUNT } from '../../src/providers/demo.ts'
 import { DEMO_PASSWORD, loadDemo } from '../../src/runtime/demo/load-demo.ts'
 import { recordDemo } from '../../src/runtime/demo/record-demo.ts'
+import { TABLES_OF_ORDERS } from '../../src/runtime/demo/remove-demo.ts'
 import { removeDemoShop } from '../../src/runtime/operate/demo.ts'
 import { register } from '../support/credentials.ts'
 import { orderOf } from '../support/orders.ts'
@@ -65,5 +71,45 @@ describeOnPostgres('the demo and the shop’s own', (open) => {
     expect(await removeDemoShop(context)).toMatchObject({ words: expect.stringContaining('1 accounts') })
     expect(await livingEmails(db)).toEqual([])
     await shop.close()
+  })
+
+  it('goes with money that paid none of its orders', async () => {
+    const shop = await openShop(await open(), { environment: { DEMO: 'on' } })
+    const { db, context } = shop
+    await loadDemo(context, async () => '')
+    await shop.signInAs('superAdmin')
+    const [order] = await db.select().from(shopOrder).limit(1)
+    if (!order) throw new Error('the demo has no orders')
+    const money = {
+      account: DEMO_ACCOUNT,
+      capture_id: 'TWICE',
+      provider_order_id: 'O1',
+      amount_minor: 100,
+      currency: 'USD',
+    }
+    await db.insert(unmatchedCapture).values({
+      ...money,
+      ...{ order_id: order.order_id, reason: 'second_payment', detail: '' },
+      ...{ captured_at: shop.now(), created_at: shop.now() },
+    })
+    const moved = { kind: 'capture', moved_at: shop.now(), seen_at: shop.now() } as const
+    await db.insert(providerMovement).values({ ...money, ...moved, movement_id: 'TWICE' })
+    expect(await removeDemoShop(context)).toMatchObject({ words: expect.stringContaining('of the demo') })
+    expect(await db.select().from(shopOrder)).toEqual([])
+    expect(await db.select().from(providerMovement)).toEqual([])
+    await shop.close()
+  })
+
+  it('knows every table that refers to an order', async () => {
+    const { db } = await open()
+    const referring = await rows<{ name: string }>(
+      db,
+      sql`select distinct conrelid::regclass::text as name from pg_constraint
+        where contype = 'f' and confrelid = 'shop_order'::regclass and confdeltype <> 'c' order by 1`,
+    )
+    // movements of stock stay, without the order
+    const removed = new Set([...TABLES_OF_ORDERS, 'stock_movement'])
+    expect(referring.length).toBeGreaterThan(10)
+    expect(referring.filter(({ name }) => !removed.has(name))).toEqual([])
   })
 })

@@ -22,34 +22,39 @@ export type DemoRemoved = {
 
 type PasswordMatches = PasswordHasher['matches']
 
+/** Every table that refers to an order, those before that refer to others of them. */
+export const TABLES_OF_ORDERS = [
+  'mail',
+  'credit_note',
+  'invoice',
+  'buyer_tax_number',
+  'refund_piece',
+  'return_piece',
+  'order_return',
+  'refund',
+  'manual_receipt',
+  'unmatched_capture',
+  'payment',
+  'payment_attempt',
+  'idempotency_key',
+  'shipment',
+  'order_note',
+  'order_tags',
+  'order_method_change',
+  'combined_discount',
+  'order_product',
+  'shop_order',
+]
+
 async function removeOrders(db: Db, orders: readonly number[]): Promise<void> {
   const these = idRows(orders)
-  await db.execute(sql`delete from provider_movement using payment
-    where provider_movement.account = payment.account and provider_movement.capture_id = payment.capture_id
-      and payment.order_id in ${these}`)
+  for (const captures of [sql.identifier('payment'), sql.identifier('unmatched_capture')])
+    await db.execute(sql`delete from provider_movement using ${captures} as capture
+      where provider_movement.account = capture.account and provider_movement.capture_id = capture.capture_id
+        and capture.order_id in ${these}`)
   // the remaining products' ledgers must still add up to their stock
   await db.execute(sql`update stock_movement set order_id = null where order_id in ${these}`)
-  for (const table of [
-    'mail',
-    'credit_note',
-    'invoice',
-    'buyer_tax_number',
-    'refund_piece',
-    'return_piece',
-    'order_return',
-    'refund',
-    'manual_receipt',
-    'payment',
-    'payment_attempt',
-    'idempotency_key',
-    'shipment',
-    'order_note',
-    'order_tags',
-    'order_method_change',
-    'combined_discount',
-    'order_product',
-    'shop_order',
-  ]) {
+  for (const table of TABLES_OF_ORDERS) {
     await db.execute(sql`delete from ${sql.identifier(table)} where order_id in ${these}`)
   }
 }
