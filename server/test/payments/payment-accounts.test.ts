@@ -20,6 +20,7 @@ import {
 } from '../../src/platform/database/schema/payments.ts'
 import { refund } from '../../src/platform/database/schema/refunds.ts'
 import { openAccounts } from '../../src/providers/payment-account.ts'
+import type { PaymentProvider } from '../../src/providers/provider.ts'
 import { shopJobs } from '../../src/runtime/jobs/shop-jobs.ts'
 import { paidOrder, placedOrder } from '../support/orders.ts'
 import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
@@ -183,6 +184,25 @@ describeEachEngine('a shop that goes live', (open) => {
     expect((await trial.db.select().from(shopOrder))[0]?.is_payment_pending).toBe(false)
     const [attempt] = await trial.db.select().from(paymentAttempt)
     expect(attempt).toMatchObject({ is_pending: false, closed_at: now() })
+  })
+
+  it('holds up neither the others nor their orders when its work fails by a fault', async () => {
+    const shop = await start(await open())
+    const { order } = await placedOrder(shop)
+    const broken: PaymentProvider = {
+      ...shop.provider,
+      get account(): string {
+        throw new Error('a fault of the program')
+      },
+    }
+    const [method] = shop.payments
+    if (!method) throw new Error('the shop has no method')
+    const payments = alwaysOffered([{ ...method, payment_method_id: 90, provider: broken }, method])
+    const now = () => new Date(shop.now().getTime() + 2 * DAY_MS)
+    const job = shopJobs({ ...shop.context, payments, now }).find(({ name }) => name === 'reconcile-payments')
+    await expect(job?.run()).rejects.toThrow('work for a payment provider failed')
+    const [row] = await shop.db.select().from(shopOrder).where(eq(shopOrder.order_id, order.order_id))
+    expect(row?.is_stock_held).toBe(false)
   })
 
   it('reads its own statement from its own first day', async () => {

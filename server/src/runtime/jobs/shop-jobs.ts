@@ -24,14 +24,28 @@ export const PROCESS_WEBHOOKS = 'process-webhooks'
 export const IMPORT_PRODUCTS = 'import-products'
 export const SEND_MAILS = 'send-mails'
 
-/** A provider's outage is handled by the job itself. */
-async function sumOver(
-  providers: readonly PaymentProvider[],
-  work: (provider: PaymentProvider) => Promise<number>,
-): Promise<number> {
-  let sum = 0
-  for (const provider of providers) sum += await work(provider)
-  return sum
+/**
+ * A provider's outage is handled by the job itself. Any other failure must not stop the other providers, or the steps after it.
+ * `finish` throws what failed.
+ */
+function gatherFailures(providers: () => readonly PaymentProvider[]) {
+  const failures: unknown[] = []
+  return {
+    sumOver: async (work: (provider: PaymentProvider) => Promise<number>): Promise<number> => {
+      let sum = 0
+      for (const provider of providers()) {
+        try {
+          sum += await work(provider)
+        } catch (error) {
+          failures.push(error)
+        }
+      }
+      return sum
+    },
+    finish: (): void => {
+      if (failures.length > 0) throw new AggregateError(failures, 'work for a payment provider failed')
+    },
+  }
 }
 
 async function warnOfRefundsOwedElsewhere({ database, log }: Shop): Promise<number> {
@@ -58,28 +72,33 @@ function paymentJobs(shop: Shop): Job[] {
   const { database, payments, now, log } = shop
   const db = database.background
   const providers = () => providersOf(payments.all())
-  const refunds = () => sumOver(providers(), (provider) => processRefunds(db, provider, now, log))
+  const refundsBy = (provider: PaymentProvider) => processRefunds(db, provider, now, log)
   return [
     {
       name: PROCESS_WEBHOOKS,
       formerNames: ['work-inbox'],
       cron: '* * * * *',
-      run: async () => ({
-        worked: await sumOver(providers(), (provider) => processWebhooks(db, provider, { now, log })),
-        refunds: await refunds(),
-      }),
+      run: async () => {
+        const { sumOver, finish } = gatherFailures(providers)
+        const worked = await sumOver((provider) => processWebhooks(db, provider, { now, log }))
+        const refunds = await sumOver(refundsBy)
+        finish()
+        return { worked, refunds }
+      },
     },
     {
       name: 'reconcile-payments',
       cron: '* * * * *',
       run: async () => {
+        const { sumOver, finish } = gatherFailures(providers)
         await closeAttemptsOfInactiveAccounts(db, now())
-        const paid = await sumOver(providers(), (provider) => reconcilePayments(db, provider, now, log))
-        const refunded = await refunds()
+        const paid = await sumOver((provider) => reconcilePayments(db, provider, now, log))
+        const refunds = await sumOver(refundsBy)
         // after reconciliation, so that newly found payments keep their stock
         const released = await releaseExpiredHolds(db, now())
         const reminded = await remindUnpaidOrders(db, now())
-        return { paid, refunds: refunded, released, reminded }
+        finish()
+        return { paid, refunds, released, reminded }
       },
     },
     {
@@ -88,7 +107,10 @@ function paymentJobs(shop: Shop): Job[] {
       run: async () => {
         const { found, notOurs } = await checkProviderStatements(db, providers(), now)
         const owedElsewhere = await warnOfRefundsOwedElsewhere(shop)
-        return { found, notOurs, owedElsewhere, refunds: await refunds() }
+        const { sumOver, finish } = gatherFailures(providers)
+        const refunds = await sumOver(refundsBy)
+        finish()
+        return { found, notOurs, owedElsewhere, refunds }
       },
     },
   ]
