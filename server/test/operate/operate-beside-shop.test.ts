@@ -90,3 +90,17 @@ describeBothEngines('an operator’s command beside a shop', 'process', (_, engi
     }
   })
 })
+
+describeBothEngines('a long answer of a shop', 'process', (_, engine) => {
+  const newPlace = placesOf(engine)
+
+  it.runIf(engine === 'pglite')('comes whole, with its alarm', async () => {
+    const { environment, operate } = await newPlace()
+    const words = '− '.repeat(100_000).trim() // a character of three bytes, across the parts of the answer
+    const socket = await openControlSocket(environment.DATA_DIR ?? '', () =>
+      Promise.resolve({ words, isAlarm: true }),
+    )
+    expect(await operate('money', '--json')).toEqual({ code: 3, said: words, complaint: '' })
+    socket?.close()
+  })
+})

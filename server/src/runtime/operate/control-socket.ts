@@ -10,7 +10,7 @@ import { type CommandInput, CommandRefused, type CommandResult, commandErrorText
 
 /** Operating systems truncate longer socket paths. */
 const ADDRESS_MAX = 100
-const BODY_MAX = 64 * 1024
+const REQUEST_MAX = 64 * 1024
 
 const requestSchema = z.object({
   command: z.string(),
@@ -40,18 +40,20 @@ function socketPath(dataDir: string): string {
   return path.join(dataDir, 'operate.sock')
 }
 
-async function read(body: AsyncIterable<Buffer>): Promise<unknown> {
-  let text = ''
+async function read(body: AsyncIterable<Buffer>, sizeMax: number): Promise<unknown> {
+  const parts: Buffer[] = []
+  let size = 0
   for await (const part of body) {
-    text += part.toString('utf8')
-    if (text.length > BODY_MAX) throw new RangeError('too much for a command')
+    size += part.length
+    if (size > sizeMax) throw new RangeError('too much for a command')
+    parts.push(part)
   }
-  return JSON.parse(text)
+  return JSON.parse(Buffer.concat(parts).toString('utf8'))
 }
 
 async function answerOf(body: AsyncIterable<Buffer>, run: RunCommand): Promise<object> {
   try {
-    const { command, input } = requestSchema.parse(await read(body))
+    const { command, input } = requestSchema.parse(await read(body, REQUEST_MAX))
     return await run(command, input)
   } catch (error) {
     return { refused: commandErrorText(error) }
@@ -84,7 +86,8 @@ export async function sendToRunningShop(
 ): Promise<CommandResult | undefined> {
   const answer = await new Promise<unknown>((resolve, reject) => {
     const asking = request({ socketPath: socketPath(dataDir), method: 'POST', path: '/' }, (response) => {
-      read(response).then(resolve, reject)
+      // the shop's own answer: a report may be long
+      read(response, Number.POSITIVE_INFINITY).then(resolve, reject)
     })
     asking.once('error', (error: NodeJS.ErrnoException) => {
       if (NO_SHOP_RUNNING.includes(error.code ?? '')) resolve(undefined)
