@@ -43,7 +43,7 @@ export function embeddedMistakes(env: Variables, modeName: string): string[] {
   const isOneProcessMeant = isOn(env.EMBEDDED_DATABASE_FOR_LIVE ?? 'off')
   return env.DATABASE_URL === undefined && !isOneProcessMeant
     ? [
-        `DATABASE_URL must be set when ${modeName} is live: real money belongs in a PostgreSQL server that is backed up. EMBEDDED_DATABASE_FOR_LIVE=on takes it all the same.`,
+        `DATABASE_URL must be set when ${modeName} is live: real money belongs in a PostgreSQL server that is backed up (npm run operate -- move-to-postgres). EMBEDDED_DATABASE_FOR_LIVE=on takes it all the same.`,
       ]
     : []
 }

@@ -4,6 +4,7 @@ import { createSuperAdmin, resetPassword } from './accounts.ts'
 import type { Command, CommandContext, CommandResult } from './command.ts'
 import { loadDemoShop, removeDemoShop } from './demo.ts'
 import { renewInstallationCommand } from './installation.ts'
+import { moveToPostgres } from './move-to-postgres.ts'
 import { reconcileCommand } from './reconcile.ts'
 
 async function showMigrations({ database }: CommandContext): Promise<CommandResult> {
@@ -31,6 +32,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'remove-demo': removeDemoShop,
   'clean-pictures': cleanImages,
   'new-installation': renewInstallationCommand,
+  'move-to-postgres': moveToPostgres,
 }
 
 export const HELP = `Usage: npm run operate -- COMMAND
@@ -47,5 +49,7 @@ export const HELP = `Usage: npm run operate -- COMMAND
   clean-pictures                          removes pictures that nothing has used for a day
   new-installation --yes                  for a copy of a shop (a restored backup, a staging copy) that becomes
                                           one of its own: it no longer takes payments of the original's orders
+  move-to-postgres                        copies the embedded database in DATA_DIR into the empty PostgreSQL in
+                                          DATABASE_URL; the shop must be stopped
 
 Needs the same environment as the shop, which may be running.`

@@ -27,7 +27,7 @@ import { isUpToDate, runInShopOrHere, type WaitOptions } from './wait-for-shop.t
 
 const FAILED_EXIT = 1
 const ALARM_EXIT = 3
-const MIGRATES = new Set(['create-super-admin', 'load-demo', 'migrate', 'migrations'])
+const MIGRATES = new Set(['create-super-admin', 'load-demo', 'migrate', 'migrations', 'move-to-postgres'])
 /** They may begin a shop; their success names its database, in case DATABASE_URL was forgotten. */
 const BEGIN_SHOP = new Set(['create-super-admin', 'load-demo', 'migrate'])
 

@@ -8,9 +8,11 @@ import { EmbeddedDatabaseBroken, EmbeddedEngine, type OpenEngine } from './engin
 import { engineSettings } from './engine-settings.ts'
 import { lockFolder } from './lock-folder.ts'
 import { scheduleMaintenance } from './maintenance.ts'
+import { refuseMoved } from './moved-mark.ts'
 
 export async function openInFolder(dataDir: string, log?: DatabaseLog): Promise<OpenEngine> {
   const folder = path.resolve(dataDir)
+  refuseMoved(folder)
   const lock = await lockFolder(folder).catch((error: unknown) => {
     throw cannotOpen(folder, error)
   })
