@@ -7,6 +7,7 @@ import { watchProviderKeys } from './broadcasts/watch-provider-keys.ts'
 import { rollUpListCounts } from './jobs/roll-up-list-counts.ts'
 import { IMPORT_PRODUCTS, PROCESS_WEBHOOKS, SEND_MAILS, shopJobs } from './jobs/shop-jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { trustClock } from './jobs/trust-clock.ts'
 import { CommandRefused } from './operate/command.ts'
 import { commands } from './operate/commands.ts'
 import { openControlSocket } from './operate/control-socket.ts'
@@ -44,7 +45,7 @@ export async function openBroadcasts(shop: Shop): Promise<Background> {
 /** @throws if the job library cannot create its tables */
 export async function startBackground(shop: Shop): Promise<Background> {
   const mails = await openMails(shop)
-  const jobs = await startJobs(shopJobs(shop, mails.sending), shop)
+  const jobs = await startJobs(shopJobs(shop, mails.sending, await trustClock(shop)), shop)
   const unsubscribeWebhooks = shop.events.on('webhookStored', () => void jobs.runNow(PROCESS_WEBHOOKS))
   const unsubscribeImports = shop.events.on('productImportQueued', () => void jobs.runNow(IMPORT_PRODUCTS))
   const unsubscribeMails = shop.events.on('mailQueued', () => void jobs.runNow(SEND_MAILS))

@@ -1,12 +1,17 @@
 /** A machine may start hours ahead, until it hears the time: what was stamped meanwhile must not hold anything up. */
-import { sql } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
 import { describeBothEngines } from '../../../testing/each-engine.ts'
 import type { Database } from '../../src/platform/database/open.ts'
+import { mail } from '../../src/platform/database/schema/mails.ts'
+import { shopOrder } from '../../src/platform/database/schema/orders.ts'
 import { rows } from '../../src/platform/database/sql/query-rows.ts'
 import { jobRecords, recordJob } from '../../src/platform/jobs/job-records.ts'
+import { shopJobs } from '../../src/runtime/jobs/shop-jobs.ts'
 import { type Jobs, startJobs } from '../../src/runtime/jobs/start-jobs.ts'
-import { errorLog } from '../support/shop.ts'
+import { trustClock } from '../../src/runtime/jobs/trust-clock.ts'
+import { placedOrder } from '../support/orders.ts'
+import { errorLog, openShop } from '../support/shop.ts'
 
 const timing = { pollSeconds: 0.5, heartbeatSeconds: 10, monitorSeconds: 1 }
 const NAME = 'counting'
@@ -88,5 +93,34 @@ describeBothEngines('a clock that was set back', 'process', (open) => {
     expect(await jobRecords(db)).toMatchObject([
       { last_success_at: '2026-11-20T00:06:00.000Z', last_failure_at: '2026-11-20T00:05:00.000Z' },
     ])
+  })
+
+  it('is awaited for a day before what looks old is deleted or ended', async () => {
+    const shop = await openShop(await open())
+    const { db, context } = shop
+    const { order } = await placedOrder(shop)
+    const DAY_MS = 86_400_000
+    const start = shop.now().getTime()
+    await recordJob(db, 'send-mails', 'success', new Date(start))
+    let at = start + 400 * DAY_MS
+    const now = () => new Date(at)
+    const isClockTrusted = await trustClock({ ...context, now })
+    const jobs = shopJobs({ ...context, now }, undefined, isClockTrusted)
+    const runJobs = async () => {
+      for (const name of ['reconcile-payments', 'delete-old-rows'])
+        await jobs.find((job) => job.name === name)?.run()
+      const [row] = await db.select().from(shopOrder).where(eq(shopOrder.order_id, order.order_id))
+      return {
+        isHeld: row?.is_stock_held,
+        mails: await db.$count(mail, lte(mail.created_at, new Date(start))),
+      }
+    }
+    const before = await runJobs()
+    expect(before.isHeld).toBe(true)
+    expect(before.mails).toBeGreaterThan(0)
+    at += DAY_MS
+    expect(await runJobs()).toEqual({ isHeld: false, mails: 0 })
+    expect((await trustClock({ ...context, now: () => new Date(start + DAY_MS) }))()).toBe(true)
+    await shop.close()
   })
 })
