@@ -3,6 +3,12 @@
 import path from 'node:path'
 import { environment, install, node, root, run } from './prepare.mjs'
 
+if (process.argv.length > 2) {
+  console.log(
+    'Usage: npm run check\n\nFormat, lint, walls, types and unused code of everything; it takes no options.',
+  )
+  process.exit(process.argv.includes('--help') ? 0 : 1)
+}
 await install()
 const env = environment()
 /** @param {string} name */

@@ -6,20 +6,15 @@ import { loadSessionSecret } from './accounts/session-secret.ts'
 import { type App, type AppOptions, buildApp } from './app.ts'
 import { ensureSalesZone } from './backoffice/sales/sales-zone.ts'
 import { profileOf } from './backoffice/settings/list-settings.ts'
-import { CannotOpenImageStore, openImageStore } from './catalog/images/open-store.ts'
+import { openImageStore } from './catalog/images/open-store.ts'
 import { knownPostalCodes } from './orders/regions/known-postal-codes.ts'
 import { courierPrices } from './orders/shipping/couriers/courier-prices.ts'
 import { openCourier } from './orders/shipping/couriers/registry.ts'
-import { type Config, ConfigErrors, readConfig } from './platform/config/config.ts'
+import { type Config, readConfig } from './platform/config/config.ts'
 import { canonicalUrlOf } from './platform/config/shop-url.ts'
 import { errorText } from './platform/database/describe-error.ts'
 import { migrate, refuseNewerDatabase } from './platform/database/migrate.ts'
-import {
-  CannotOpenDatabase,
-  type Database,
-  isDatabaseUnavailable,
-  openDatabase,
-} from './platform/database/open.ts'
+import { type Database, openDatabase } from './platform/database/open.ts'
 import { START_WAIT_MS } from './platform/database/time-limits.ts'
 import { openLog } from './platform/log/open-log.ts'
 import { openSettingsCache } from './platform/settings/settings-cache.ts'
@@ -38,12 +33,11 @@ import { type PublicNoticeWatch, watchPublicNotices } from './runtime/demo/publi
 import { GracefulExit } from './runtime/graceful-exit.ts'
 import { listenFailure } from './runtime/listen-failure.ts'
 import { serveByWorkers } from './runtime/serve-by-workers.ts'
+import { CannotStart, startFailureInWords } from './runtime/start-failure.ts'
 import { handleStopSignals } from './runtime/stop-signals.ts'
 import { reportOpen, sharedSimulatorUrl, takeSharedConnections, workerRole } from './runtime/workers.ts'
 import { createShop, type Shop } from './shop.ts'
 import type { PublicSettings } from './storefront/render-page.ts'
-
-class CannotStart extends Error {}
 
 const WEB = path.join(import.meta.dirname, '../../web')
 
@@ -232,11 +226,6 @@ process.on('uncaughtException', (error) => {
 try {
   await start()
 } catch (error) {
-  if (error instanceof ConfigErrors) for (const message of error.messages) console.error(message)
-  else if (error instanceof CannotStart || error instanceof CannotOpenDatabase) console.error(error.message)
-  else if (error instanceof CannotOpenImageStore) console.error(error.message)
-  else if (isDatabaseUnavailable(error))
-    console.error(`The database went away while the shop was starting.\n${errorText(error)}`)
-  else console.error(errorText(error))
+  console.error(startFailureInWords(error))
   process.exit(1)
 }

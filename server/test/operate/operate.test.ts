@@ -54,6 +54,10 @@ describeBothEngines('an operator’s command', 'process', (_, engine) => {
       complaint: expect.stringContaining('no command dance'),
     })
     expect(await operate('--dance')).toMatchObject({ code: 1 })
+    expect(await operate('money', '2026-11-01')).toMatchObject({
+      code: 1,
+      complaint: 'money does not take "2026-11-01": see --help.',
+    })
   })
 
   it('makes the first Super Admin, once', async () => {

@@ -1,15 +1,20 @@
 /** Starts that would fail later, or quietly do harm, end in one sentence. */
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { describeBothEngines, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { serverFlags } from '../../../testing/shop-process.ts'
 import { rows } from '../../src/platform/database/sql/query-rows.ts'
 import { checkClock, checkTimezone } from '../../src/runtime/check-start.ts'
+import { runCommand } from '../../src/runtime/operate/run-command.ts'
+import { startFailureInWords } from '../../src/runtime/start-failure.ts'
 import { placesOf } from '../support/operate-places.ts'
 
-const MAIN = path.join(import.meta.dirname, '../../src/main.ts')
+const ROOT = path.join(import.meta.dirname, '../../..')
+const MAIN = path.join(ROOT, 'server/src/main.ts')
 
 function startOf(environment: Readonly<Record<string, string>>) {
   const env = { PATH: process.env.PATH ?? '', PORT: '0', DEMO: 'off', ...environment }
@@ -69,4 +74,41 @@ it('a parcel begins at a place that exists', () => {
     code: 1,
     complaint: 'COURIER_ORIGIN_POSTAL_CODE 99999 is no postal code of Indonesia.',
   })
+})
+
+describe('a place for the data', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'warung-places-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('is a folder', async () => {
+    const file = path.join(folder, 'file')
+    writeFileSync(file, '')
+    const complaint = `DATA_DIR ${file} is a file: set it to a folder.`
+    expect(startOf({ DATA_DIR: file })).toEqual({ code: 1, complaint })
+    const complaints: string[] = []
+    const error = (words: string) => void complaints.push(words)
+    const environment = { DATA_DIR: file, NODE_ENV: 'test' }
+    expect(await runCommand({ args: ['migrate'], environment, log: () => {}, error })).toBe(1)
+    expect(complaints).toEqual([complaint])
+  })
+
+  it.each([
+    ['ENOSPC', /^The disk is full: [^\n]*\.$/],
+    ['EMFILE', /^This process may open too few files: [^\n]*\.$/],
+  ])('that is used up is told in a sentence: %s', (code, words) => {
+    const cause = Object.assign(new Error(`${code}: write`), { code, errno: -1, syscall: 'write' })
+    expect(startFailureInWords(new Error('the secret was not written', { cause }))).toMatch(words)
+  })
+})
+
+it.each([
+  ['scripts/check.mjs', 'Usage: npm run check'],
+  ['server/src/platform/database/sql-files/generate-migration.ts', 'Usage: npm run migration'],
+])('%s --help only says how it is used', (script, usage) => {
+  const { status, stdout } = spawnSync(process.execPath, [path.join(ROOT, script), '--help'], {
+    encoding: 'utf8',
+  })
+  expect(status).toBe(0)
+  expect(stdout).toContain(usage)
+  expect(stdout.trim().split('\n').length).toBeLessThan(5)
 })

@@ -76,7 +76,7 @@ export async function openControlSocket(dataDir: string, run: RunCommand): Promi
   return server
 }
 
-const NO_SHOP_RUNNING = ['ENOENT', 'ECONNREFUSED']
+const NO_SHOP_RUNNING = ['ENOENT', 'ENOTDIR', 'ECONNREFUSED']
 
 /** Undefined if no shop is running on that folder. @throws {CommandRefused} with the shop's message */
 export async function sendToRunningShop(

@@ -14,6 +14,7 @@ import { checkPaymentConfig } from '../../providers/registry.ts'
 import { databaseInWords } from '../announce.ts'
 import { notifyOfAccounts } from '../broadcasts/broadcast-account-changes.ts'
 import { announceCatalogChanges, notifyOtherProcesses } from '../broadcasts/broadcast-catalog-changes.ts'
+import { ensureDataDir } from '../data-dir.ts'
 import {
   type CommandContext,
   type CommandInput,
@@ -70,6 +71,7 @@ async function runHere({ config, name, input, terminal, waiting }: CommandCall):
   const command = commands[name]
   if (!command) throw new CommandRefused(`There is no command ${name}.\n\n${HELP}`)
   if (!BEGIN_SHOP.has(name)) refuseWithoutDatabase(config)
+  else if (config.databaseUrl === undefined) await ensureDataDir(config.dataDir)
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     directDatabaseUrl: config.directDatabaseUrl,
@@ -120,8 +122,10 @@ async function run(terminal: Terminal): Promise<CommandResult> {
     },
   })
   const { help, ...options } = values
-  const [name] = positionals
+  const [name, ...more] = positionals
   if (help || name === undefined) return { words: HELP }
+  // a day without --from, or a command in the wrong place
+  if (more.length > 0) throw new CommandRefused(`${name} does not take "${more.join(' ')}": see --help.`)
   const config = readConfig(terminal.environment)
   checkPaymentConfig(config)
   const input = { ...options, password: terminal.environment.WARUNG_PASSWORD }

@@ -29,7 +29,10 @@ function removeOldSnapshots(): void {
 }
 
 const [name] = process.argv.slice(2)
-if (name === undefined) throw new Error('What is the migration called? npm run migration -- NAME')
+if (name === undefined || !/^[a-z0-9]/.test(name)) {
+  console.log('Usage: npm run migration -- NAME, such as order-tags: writes what tables and SQL files need.')
+  process.exit(name === '--help' ? 0 : 1)
+}
 const before = await readMigrations(MIGRATIONS_FOLDER)
 const plan = planMigration(
   readSqlFiles(),
