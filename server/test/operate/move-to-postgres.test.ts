@@ -25,6 +25,18 @@ async function moveWith(environment: NodeJS.ProcessEnv) {
   return { code, said: said.join('\n'), complaint: complaint.join('\n') }
 }
 
+/** As the README makes it: its user owns it, and may no more than that. */
+async function databaseOfItsOwner(): Promise<string> {
+  const url = new URL(await emptyPostgresDatabase(inject('postgresUrl')))
+  const name = url.pathname.slice(1)
+  const database = await openDatabase({ databaseUrl: url.href })
+  await database.executeSql(`create role ${name} login`)
+  await database.executeSql(`alter database ${name} owner to ${name}`)
+  await database.close()
+  url.username = name
+  return url.href
+}
+
 /** Of each table how many rows it has, and a sum over their texts, in no order. */
 async function contentOf(db: Db): Promise<object[]> {
   const tables = await rows<{ name: string }>(
@@ -69,7 +81,7 @@ describeOnPostgres('a shop on the embedded database', (open) => {
       ),
     )
     const before = await withDatabase(({ db }) => contentOf(db))
-    const databaseUrl = await emptyPostgresDatabase(inject('postgresUrl'))
+    const databaseUrl = await databaseOfItsOwner()
     const moved = { ...environment, DATABASE_URL: databaseUrl }
     expect(await moveWith(moved)).toEqual({
       code: 0,

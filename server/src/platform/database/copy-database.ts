@@ -9,11 +9,11 @@ const BATCH_OF_BYTES = 20
 /** The ledger of migrations is the target's own. */
 const NOT_COPIED = 'applied_migration'
 
-type Column = { readonly name: string; readonly type: string }
-type Table = { readonly name: string; readonly columns: readonly Column[] }
+type CopiedColumn = { readonly name: string; readonly type: string }
+type CopiedTable = { readonly name: string; readonly columns: readonly CopiedColumn[] }
 
 /** Generated columns are left out. */
-async function tablesOf(db: Db): Promise<Table[]> {
+async function tablesToCopy(db: Db): Promise<CopiedTable[]> {
   const found = await rows<{ table_name: string; name: string; type: string }>(
     db,
     sql`select c.relname as table_name, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
@@ -32,7 +32,11 @@ type ForeignKey = { readonly table_name: string; readonly name: string; readonly
  * Takes foreign keys away and stops triggers while `work` runs: rows refer to each other in circles, and triggers would
  * count them a second time. Adding the keys again checks every row.
  */
-async function withoutRules(db: Db, tables: readonly Table[], work: () => Promise<void>): Promise<void> {
+async function withoutRules(
+  db: Db,
+  tables: readonly CopiedTable[],
+  work: () => Promise<void>,
+): Promise<void> {
   const keys = await rows<ForeignKey>(
     db,
     sql`select conrelid::regclass::text as table_name, conname as name, pg_get_constraintdef(oid) as definition
@@ -55,7 +59,7 @@ async function withoutRules(db: Db, tables: readonly Table[], work: () => Promis
 type TextRow = { readonly place: string; readonly texts: readonly (string | null)[] }
 
 /** As texts, which every type reads back unchanged. */
-function readRows(db: Db, { name, columns }: Table, after: string, limit: number): Promise<TextRow[]> {
+function readTexts(db: Db, { name, columns }: CopiedTable, after: string, limit: number): Promise<TextRow[]> {
   const texts = columns.map((column) => sql`${sql.identifier(column.name)}::text`)
   return rows<TextRow>(
     db,
@@ -64,7 +68,7 @@ function readRows(db: Db, { name, columns }: Table, after: string, limit: number
   )
 }
 
-async function writeRows(db: Db, { name, columns }: Table, read: readonly TextRow[]): Promise<void> {
+async function writeTexts(db: Db, { name, columns }: CopiedTable, read: readonly TextRow[]): Promise<void> {
   const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
   const names = columns.map((column) => sql.identifier(column.name))
   const aliases = columns.map((_, at) => sql.identifier(`c${at}`))
@@ -75,14 +79,14 @@ async function writeRows(db: Db, { name, columns }: Table, read: readonly TextRo
     select ${list(values)} from unnest(${list(arrays)}) as copied (${list(aliases.map((each) => sql`${each}`))})`)
 }
 
-async function copyTable(from: Db, to: Db, table: Table): Promise<number> {
+async function copyTable(from: Db, to: Db, table: CopiedTable): Promise<number> {
   const limit = table.columns.some(({ type }) => type === 'bytea') ? BATCH_OF_BYTES : BATCH
   let copied = 0
   for (let after = '(0,0)'; ; ) {
-    const read = await readRows(from, table, after, limit)
+    const read = await readTexts(from, table, after, limit)
     const last = read.at(-1)
     if (last === undefined) return copied
-    await writeRows(to, table, read)
+    await writeTexts(to, table, read)
     copied += read.length
     after = last.place
   }
@@ -107,7 +111,7 @@ async function copySequences(from: Db, to: Db): Promise<void> {
   }
 }
 
-async function countRows(db: Db, { name }: Table): Promise<number> {
+async function countRows(db: Db, { name }: CopiedTable): Promise<number> {
   const [found] = await rows<{ count: number }>(
     db,
     sql`select count(*)::integer as count from ${sql.identifier(name)}`,
@@ -120,7 +124,7 @@ async function countRows(db: Db, { name }: Table): Promise<number> {
  * @returns how many rows were copied @throws if a table has other rows than its original
  */
 export async function copyDatabase(from: Db, to: Db): Promise<number> {
-  const tables = await tablesOf(to)
+  const tables = await tablesToCopy(to)
   let copied = 0
   await withoutRules(to, tables, async () => {
     for (const table of tables) {
