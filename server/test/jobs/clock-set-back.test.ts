@@ -33,11 +33,19 @@ async function stampAhead({ db }: Database): Promise<void> {
   )
 }
 
+/** A mail that failed then, to be tried again in five minutes. */
+async function failMailAhead({ db }: Database): Promise<void> {
+  const next_attempt_at = new Date(Date.now() + 7 * 3_600_000)
+  const row = { kind: 'stock_alert', event_key: 'x', recipient: 'budi@shop.example' } as const
+  await db.insert(mail).values({ ...row, attempts: 1, next_attempt_at, created_at: new Date() })
+}
+
 async function stampsAhead({ db }: Database): Promise<number> {
   const found = await rows(
     db,
     sql`select 1 from pgboss.version where greatest(cron_on, bam_on, flow_on) > now() + interval '1 minute'
       union all select 1 from pgboss.queue where greatest(maintain_on, monitor_claim_on) > now() + interval '1 minute'
+      union all select 1 from mail where next_attempt_at > now() + interval '1 minute'
       union all select 1 from pgboss.job where state < 'active' and start_after > now() + interval '1 minute'`,
   )
   return found.length
@@ -71,6 +79,7 @@ describeBothEngines('a clock that was set back', 'process', (open) => {
     const first = await start(database, count)
     await expect.poll(() => runs).toBe(1)
     await expect.poll(() => jobRecords(database.db)).toHaveLength(1)
+    await failMailAhead(database)
     await stampAhead(database)
     await expect.poll(() => runs, { timeout: 10_000 }).toBe(2)
     await expect.poll(() => stampsAhead(database)).toBe(0)

@@ -13,6 +13,13 @@ const STAMPS: readonly Stamps[] = [
   { table: 'job', columns: ['started_on', 'heartbeat_on'], where: `state = 'active' and ` },
 ]
 
+/** What waits for a next try is tried now, whether the pause was meant or comes from the other clock. */
+const RETRIES = [
+  `update mail set next_attempt_at = now()
+    where state = 'waiting' and next_attempt_at > now() + interval '1 hour'`,
+  `update picture_to_fetch set try_at = now() where fault is null and try_at > now() + interval '1 hour'`,
+]
+
 function statementOf(schema: string, { table, columns, where = '' }: Stamps): string {
   const set = columns.map(
     (column) => `${column} = case when ${column} > ${FUTURE} then now() else ${column} end`,
@@ -28,5 +35,6 @@ export async function resetFutureTimes(
 ): Promise<number> {
   let reset = 0
   for (const stamps of STAMPS) reset += (await executeSql(statementOf(schema, stamps))).rows.length
+  if (reset > 0) for (const statement of RETRIES) await executeSql(statement)
   return reset
 }
