@@ -9,7 +9,7 @@ export type ProductColumn = {
   readonly otherHeads: readonly string[]
 }
 /** Shown in the form, *History* and error messages. */
-type ProductLabel = Readonly<Record<Language, string>>
+export type ProductLabel = Readonly<Record<Language, string>>
 
 /** The accepted words for each value in files; the first is exported. */
 type Words<Value extends string> = Readonly<Record<Value, readonly [string, ...string[]]>>

@@ -10,6 +10,7 @@ import type {
   ProductFieldDefinitions,
 } from './product-field-definition.ts'
 import { PRODUCT_LENGTH_MAX, WEIGHT_GRAMS_MAX } from './values/admin-limits.ts'
+import type { Language } from './values/languages.ts'
 import { INTEGER_MAX, PRICE_MAX, PRODUCT_CATEGORIES_MAX, PRODUCT_IMAGES_MAX } from './values/limits.ts'
 import { keysOf } from './values/objects.ts'
 import {
@@ -284,8 +285,15 @@ export function csvColumn(column: CsvColumn): ProductColumn {
   return isVariantColumn(column) ? VARIANT_COLUMNS[column] : PRODUCT_FIELDS[column].column
 }
 
+/** As exported files name it, in every language. */
 export function csvHead(column: CsvColumn): string {
   return csvColumn(column).head
+}
+
+/** As screens and messages name it; files may name it so too. */
+export function columnName(column: CsvColumn, language: Language): string {
+  if (language === 'en') return csvHead(column)
+  return (isVariantColumn(column) ? VARIANT_COLUMNS[column] : PRODUCT_FIELDS[column]).label[language]
 }
 
 /** Not in the specification: sent only when changed (D24). */

@@ -1,5 +1,7 @@
 /** What a CSV's check finds is said in the language of who reads it (D28). */
-import { LANGUAGE_COOKIE } from '@warung/contract/values/languages.ts'
+import { CSV_COLUMNS, columnName } from '@warung/contract/product-fields.ts'
+import { COLUMNS_BY_HEAD, headKey } from '@warung/contract/product-file-heads.ts'
+import { LANGUAGE_COOKIE, LANGUAGES } from '@warung/contract/values/languages.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { csvShop } from '../support/product-csv.ts'
@@ -35,7 +37,15 @@ describeEachEngine('an import’s report', (open) => {
     expect(indonesian).toContain('Nama kosong. Isi nama produk.')
     expect(indonesian).toContain('Ini bukan harga. Tulis 85000 atau 85.000.')
     expect(lines[0]?.faults.map(({ message }) => message)).toEqual(expect.arrayContaining(indonesian))
+    expect(checked.faults.map(({ column }) => column)).toEqual(['Name', 'Price'])
+    expect(report.faults.map(({ column }) => column)).toEqual(['Nama', 'Harga'])
     expect(indonesian.filter((message) => english.includes(message))).toEqual([])
+  })
+
+  it('reads the columns by the names that it shows', () => {
+    for (const language of LANGUAGES)
+      for (const column of CSV_COLUMNS)
+        expect(COLUMNS_BY_HEAD.get(headKey(columnName(column, language)))).toBe(column)
   })
 
   it('words the fault of a whole file, in the list of imports too', async () => {

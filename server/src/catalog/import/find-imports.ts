@@ -1,5 +1,5 @@
 import type { ImportFault, ImportLine, ProductImport } from '@warung/contract/product-csv.ts'
-import { csvHead } from '@warung/contract/product-fields.ts'
+import { columnName } from '@warung/contract/product-fields.ts'
 import type { Language } from '@warung/contract/values/languages.ts'
 import {
   IMPORT_LINES_PAGE_SIZE,
@@ -37,7 +37,7 @@ function importQuery(db: Db) {
 type FoundImport = { readonly row: ImportRow; readonly user_name: string; readonly isLast: boolean }
 
 function shownFault(fault: LineFault, language: Language): Pick<ImportFault, 'column' | 'found' | 'message'> {
-  const column = fault.column === null ? '' : csvHead(fault.column)
+  const column = fault.column === null ? '' : columnName(fault.column, language)
   return { column, found: fault.found, message: importReportTexts[language].lineFault(fault) }
 }
 

@@ -1,5 +1,5 @@
 import { groupThousands } from '@warung/contract/money.ts'
-import { csvHead, isProductField, productField } from '@warung/contract/product-fields.ts'
+import { columnName, csvHead, isProductField, productField } from '@warung/contract/product-fields.ts'
 import type { PictureFault } from '@warung/contract/values/product-imports.ts'
 import type { FileFault, LineFault, LineFaultCode } from '../../../platform/database/schema/import-faults.ts'
 import type { CheckedFile } from '../../../platform/database/schema/product-imports.ts'
@@ -81,7 +81,7 @@ export function indonesianMarketplace({
 }
 
 function skipColumn({ column }: LineFault): string {
-  return `hapus kolom ${column === null ? 'baris' : csvHead(column)} agar data produk tidak berubah`
+  return `hapus kolom ${column === null ? 'baris' : columnName(column, 'id')} agar data produk tidak berubah`
 }
 
 function allowedWords({ column }: LineFault): string {

@@ -1,10 +1,11 @@
 /** Uploads a CSV file, or an Excel file as CSV, to check it. The chosen file stays selected. */
 import type { ProductImport } from '@warung/contract/product-csv.ts'
-import { CSV_COLUMNS, csvHead } from '@warung/contract/product-fields.ts'
+import { CSV_COLUMNS, columnName } from '@warung/contract/product-fields.ts'
 import { isProductHeadRow } from '@warung/contract/product-file-heads.ts'
 import { CSV_FILE_BYTES_MAX } from '@warung/contract/values/product-imports.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallFailed, messageOf } from '../../../client/api'
+import { LANGUAGE } from '../../../language/language'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { CsvFileInput } from '../../forms/csv-file-input'
@@ -74,7 +75,7 @@ export function FileForm({ onSent }: Props) {
     <form onSubmit={onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <CsvFileInput label={importTexts.csvFile} hint={importTexts.fileHint} />
       <ul className="list-disc pl-5 text-ink-soft text-sm">
-        {importTexts.fileRules(CSV_COLUMNS.map(csvHead)).map((rule) => (
+        {importTexts.fileRules(CSV_COLUMNS.map((column) => columnName(column, LANGUAGE))).map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>

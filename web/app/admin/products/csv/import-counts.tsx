@@ -1,5 +1,6 @@
 import type { ProductImport } from '@warung/contract/product-csv.ts'
-import { csvHead } from '@warung/contract/product-fields.ts'
+import { columnName } from '@warung/contract/product-fields.ts'
+import { LANGUAGE } from '../../../language/language'
 import { importTexts } from './texts'
 
 /** In display order; prices and stocks are among the changed ones. */
@@ -25,7 +26,7 @@ export function ImportNotices({ shown }: { shown: ProductImport }) {
   const { columns, ignored_columns, hints, encoding, create_categories, new_categories } = shown
   return (
     <ul className="wrap-anywhere grid list-disc gap-1 pl-5 text-ink-soft text-sm">
-      <li>{importTexts.columnsRead(columns.map(csvHead))}</li>
+      <li>{importTexts.columnsRead(columns.map((column) => columnName(column, LANGUAGE)))}</li>
       {ignored_columns.length > 0 ? <li>{importTexts.columnsIgnored(ignored_columns)}</li> : null}
       {hints.map((hint) => (
         <li key={hint} className="text-ink">

@@ -1,8 +1,9 @@
 import type { ImportedFields, ImportedVariant, ImportLine } from '@warung/contract/product-csv.ts'
-import { csvHead, FIELD_COLUMNS, productField, wordOfValue } from '@warung/contract/product-fields.ts'
+import { columnName, FIELD_COLUMNS, productField, wordOfValue } from '@warung/contract/product-fields.ts'
 import type { ReactNode } from 'react'
 import { formatWeight } from '../../../display/format-weight'
 import { Price } from '../../../display/price'
+import { LANGUAGE } from '../../../language/language'
 import { Badge } from '../../../ui/badge'
 import { Cell, Row, Table } from '../../../ui/table'
 import { FaultText } from './import-faults'
@@ -39,7 +40,7 @@ function Changes({ line: { kind, before, after, is_price_unusual } }: { line: Im
     <ul className="wrap-anywhere grid gap-1">
       {names.map((name) => (
         <li key={name}>
-          <span className="text-ink-soft">{csvHead(name)}: </span>
+          <span className="text-ink-soft">{columnName(name, LANGUAGE)}: </span>
           {kind === 'change' ? <>{fieldValue(before, name)} → </> : null}
           <strong>{fieldValue(after, name)}</strong>
           {name === 'price' && is_price_unusual ? (
@@ -52,7 +53,7 @@ function Changes({ line: { kind, before, after, is_price_unusual } }: { line: Im
       ))}
       {after.variant === undefined ? null : (
         <li>
-          <span className="text-ink-soft">{csvHead('group')}: </span>
+          <span className="text-ink-soft">{columnName('group', LANGUAGE)}: </span>
           {kind === 'change' ? <>{variantInWords(before.variant)} → </> : null}
           <strong>{variantInWords(after.variant)}</strong>
         </li>
