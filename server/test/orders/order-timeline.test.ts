@@ -154,6 +154,12 @@ describeEachEngine('the timeline of an order', (open) => {
     expect(await linesOf(order.order_id)).toEqual(['placed | Guest', 'adopted | Bu Tuti'])
   })
 
+  it('names the recipient of a guest’s order, since guests share one account', async () => {
+    const guest = await shop.signInAs('guest')
+    const { order } = await placedOrder(shop, { who: guest, recipient: 'Bu Tini' })
+    expect(await linesOf(order.order_id)).toEqual(['placed | Bu Tini'])
+  })
+
   it('is no buyer’s to read, nor are the notes in it', async () => {
     const { order, who, seen } = await placedOrder(shop)
     const params = { id: order.order_id }

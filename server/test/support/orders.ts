@@ -34,6 +34,7 @@ type OrderOptions = {
   readonly price?: number
   readonly stock?: number
   readonly quantity?: number
+  readonly recipient?: string
   readonly telephone?: string
   readonly email?: string
   /** as in the shop's settings, where they differ from the specification's */
@@ -54,10 +55,12 @@ export type PlacedOrder = {
 }
 
 export async function placedOrder(shop: TestShop, options: OrderOptions = {}): Promise<PlacedOrder> {
-  const { name, price = 250_000, stock = 9, quantity = 1, payment_method_id = 1, telephone, email } = options
+  const { name, price = 250_000, stock = 9, quantity = 1, payment_method_id = 1 } = options
+  const { recipient, telephone, email } = options
   const product_id = await addProduct(shop.db, { price, stock, ...(name === undefined ? {} : { name }) })
   const who = options.who ?? (await shop.signInAs('customer'))
-  const contact = telephone === undefined && email === undefined ? {} : { contact: { telephone, email } }
+  const hasContact = [recipient, telephone, email].some((part) => part !== undefined)
+  const contact = hasContact ? { contact: { recipient, telephone, email } } : {}
   const totals =
     options.tax && orderTotals([{ price, quantity }], { ...DEFAULT_ORDER_RULE, tax: options.tax })
   const body = { ...orderOf({ product_id, quantity, price }), ...totals, payment_method_id, ...contact }

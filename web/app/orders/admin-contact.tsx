@@ -3,18 +3,19 @@ import type { AdminOrder } from '@warung/contract/orders.ts'
 import { LANGUAGES } from '@warung/contract/values/languages.ts'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { useShopProfile } from '../client/shop-profile'
 import { usePermission } from '../client/use-permission'
 import { whatsappHref } from '../display/whatsapp-href'
-import { ButtonLink } from '../ui/button'
+import { ButtonLink, buttonLook } from '../ui/button'
 import { CopyButton } from '../ui/copy-button'
 import { adminOrderTexts } from './admin-order-texts'
 import { type MessageValues, writeOrderMessage } from './order-message'
 import { useOrderMessages } from './use-order-messages'
 
-const REACH_LINK =
-  'inline-flex min-h-11 items-center gap-2 rounded-xl border border-line-strong px-4 font-semibold text-ink no-underline hover:bg-sunken'
+/** All links and buttons of this part: on a phone in two columns. */
+const REACH_LINK = buttonLook({ variant: 'secondary' })
 
 /** Empty once the link has expired. */
 function validLink({ order_link, order_link_expires_at }: AdminOrder): string {
@@ -39,9 +40,9 @@ function ReachLinks({ order, telephone }: { order: AdminOrder; telephone: string
   const values = messageValues(order, useShopProfile().shop_name)
   const own = useOrderMessages()
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       <a href={`tel:${telephone}`} className={REACH_LINK}>
-        <Phone aria-hidden className="size-4.5" />
+        <Phone aria-hidden className="size-4.5 shrink-0" />
         {adminOrderTexts.call}
       </a>
       {LANGUAGES.toReversed().map((language) => (
@@ -52,11 +53,11 @@ function ReachLinks({ order, telephone }: { order: AdminOrder; telephone: string
           rel="noopener noreferrer"
           className={REACH_LINK}
         >
-          <MessageCircle aria-hidden className="size-4.5" />
+          <MessageCircle aria-hidden className="size-4.5 shrink-0" />
           WhatsApp ({adminOrderTexts.languages[language]})
         </a>
       ))}
-    </div>
+    </>
   )
 }
 
@@ -70,17 +71,17 @@ function LinkToPay({ order }: { order: AdminOrder }) {
   const message = adminOrderTexts.linkMessage(shop_name, order.order_id, total, link)
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <span className="font-semibold">{adminOrderTexts.linkToPay}</span>
-      <CopyButton what={adminOrderTexts.linkToPay} value={link} />
+      <span className="phone:basis-full font-semibold">{adminOrderTexts.linkToPay}</span>
       <a
         href={whatsappHref(order.contact.telephone ?? '', message)}
         target="_blank"
         rel="noopener noreferrer"
-        className={REACH_LINK}
+        className={`phone:grow ${buttonLook({})}`}
       >
-        <MessageCircle aria-hidden className="size-4.5" />
+        <MessageCircle aria-hidden className="size-4.5 shrink-0" />
         {adminOrderTexts.sendLink}
       </a>
+      <CopyButton what={adminOrderTexts.linkToPay} value={link} />
     </div>
   )
 }
@@ -100,15 +101,21 @@ function PayerLine({ payer }: { payer: NonNullable<AdminOrder['payer']> }) {
   )
 }
 
-export default function AdminContact({ order }: { order: AdminOrder }) {
+type Props = {
+  order: AdminOrder
+  /** further buttons */
+  children: ReactNode
+}
+
+export default function AdminContact({ order, children }: Props) {
   const { contact, payer } = order
   const maySeeMails = usePermission('GET /api/v1/admin/mail')
   return (
     <div className="grid gap-2 print:hidden">
-      {contact.telephone ? <ReachLinks order={order} telephone={contact.telephone} /> : null}
       <LinkToPay order={order} />
       {payer ? <PayerLine payer={payer} /> : null}
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        {contact.telephone ? <ReachLinks order={order} telephone={contact.telephone} /> : null}
         <ButtonLink
           to={{ pathname: href('/admin/order/create'), search: `?from=${order.order_id}` }}
           variant="secondary"
@@ -123,6 +130,7 @@ export default function AdminContact({ order }: { order: AdminOrder }) {
             {adminOrderTexts.mails}
           </ButtonLink>
         ) : null}
+        {children}
       </div>
     </div>
   )

@@ -121,11 +121,11 @@ export default function ChangeAddress({ order }: { order: AdminOrder }) {
   const [isOpen, setIsOpen] = useState(false)
   const [close] = useState(() => () => setIsOpen(false))
   return (
-    <div>
+    <>
       <Button variant="secondary" onClick={() => setIsOpen(true)}>
         {adminOrderTexts.addressTitle}
       </Button>
       {isOpen ? <AddressDialog order={order} onClose={close} /> : null}
-    </div>
+    </>
   )
 }

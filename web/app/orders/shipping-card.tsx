@@ -1,6 +1,7 @@
 import type { AdminOrder, Order } from '@warung/contract/orders.ts'
 import { lazy } from 'react'
 import { formatDay } from '../display/format-day'
+import { displayUserName } from '../display/user-name'
 import { OptionalPart } from '../startup/chunk-failure'
 import { loadChunk } from '../startup/load-chunk'
 import { Badge } from '../ui/badge'
@@ -22,29 +23,27 @@ function mayChangeAddress(order: Order | AdminOrder): order is AdminOrder {
 }
 
 function AdminParts({ order }: { order: Order | AdminOrder }) {
-  return (
-    <>
-      {'payer' in order ? (
-        <OptionalPart>
-          <LazyAdminContact order={order} />
-        </OptionalPart>
-      ) : null}
-      {mayChangeAddress(order) ? (
-        <OptionalPart>
-          <LazyAddressChange key={order.order_id} order={order} />
-        </OptionalPart>
-      ) : null}
-    </>
-  )
+  return 'payer' in order ? (
+    <OptionalPart>
+      <LazyAdminContact order={order}>
+        {mayChangeAddress(order) ? (
+          <OptionalPart>
+            <LazyAddressChange key={order.order_id} order={order} />
+          </OptionalPart>
+        ) : null}
+      </LazyAdminContact>
+    </OptionalPart>
+  ) : null
 }
 
 export function ShippingCard({ order }: { order: Order | AdminOrder }) {
   return (
     <Card className="grid gap-2">
       <h2 className="font-bold text-lg">{orderTexts.shipping}</h2>
+      <OrderContact contact={order.contact} />
       <p>
         <strong>{orderTexts.name} </strong>
-        {order.user_name}
+        {displayUserName(order.user_name)}
       </p>
       <p>
         <strong>{orderTexts.email} </strong>
@@ -56,7 +55,6 @@ export function ShippingCard({ order }: { order: Order | AdminOrder }) {
         <strong>{orderTexts.address} </strong>
         {addressLine(order.shipment_address)}
       </p>
-      <OrderContact contact={order.contact} />
       <AdminParts order={order} />
       <ShippingMethod shipping={order.shipping} />
       <div>

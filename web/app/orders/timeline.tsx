@@ -4,6 +4,7 @@ import { Suspense, useRef, useState } from 'react'
 import { Await } from 'react-router'
 import { useFormFetcher } from '../client/use-form-fetcher'
 import { formatMoment } from '../display/format-moment'
+import { displayUserName } from '../display/user-name'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
@@ -45,7 +46,7 @@ function EventRow({ event }: { event: OrderEvent }) {
       {event.detail === '' ? null : <span className="wrap-anywhere whitespace-pre-wrap">{event.detail}</span>}
       <span className="wrap-anywhere text-ink-soft text-sm">
         <time dateTime={event.at}>{formatMoment(event.at)}</time>
-        {event.by === null ? '' : `, ${event.by}`}
+        {event.by === null ? '' : `, ${displayUserName(event.by)}`}
       </span>
     </li>
   )

@@ -2,6 +2,7 @@
 import { isAdmin } from '@warung/contract/roles.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ComponentType, useEffect, useState } from 'react'
+import { displayUserName } from '../display/user-name'
 import { loadChunk } from '../startup/load-chunk'
 import type { SignedIn } from '../stored/session'
 import { useIdle } from '../ui/use-idle'
@@ -112,7 +113,13 @@ export function AccountMenus({ user }: { user: SignedIn }) {
       {isAdmin(user.role_id) ? (
         <ClosedMenu menu="admin" label={shellTexts.admin} onIntent={reach} onPress={press} onOpen={open} />
       ) : null}
-      <ClosedMenu menu="user" label={user.name} onIntent={reach} onPress={press} onOpen={open} />
+      <ClosedMenu
+        menu="user"
+        label={displayUserName(user.name)}
+        onIntent={reach}
+        onPress={press}
+        onOpen={open}
+      />
     </>
   )
 }

@@ -4,6 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import { useLogout } from '../account/sign-out'
+import { displayUserName } from '../display/user-name'
 import { rememberedListHref } from '../stored/list-searches'
 import type { SignedIn } from '../stored/session'
 import { menuLook } from './header-links'
@@ -103,7 +104,11 @@ export function HeaderMenus({ user, requested, focused }: HeaderMenusProps) {
           <AdminItems user={user} />
         </Dropdown>
       ) : null}
-      <Dropdown label={user.name} isRequested={requested === 'user'} isFocused={focused === 'user'}>
+      <Dropdown
+        label={displayUserName(user.name)}
+        isRequested={requested === 'user'}
+        isFocused={focused === 'user'}
+      >
         <ItemLink to={href('/profile')}>{shellTexts.profile}</ItemLink>
         <Menu.Item className={`${item} w-full`} onClick={logout}>
           {shellTexts.logout}

@@ -74,10 +74,13 @@ function cancelReason(orderId: number): SQL {
 function timelineOf(orderId: number): SQL {
   const userName = (userId: SQL): SQL => sql`(select name from app_user where user_id = ${userId})`
   const withdrawn: AuditAction = 'order.refund_withdrawn'
+  const isOfGuest = sql`user_email = ${GUEST_ACCOUNT.email}`
   const money = sql`jsonb_build_object('amount_minor', amount_minor, 'currency', currency)`
   return sql`
     select 0 as step, 0::bigint as id, created_at as at, 'placed' as kind,
-        case when adopted_at is null then user_name else (select name from app_user where email = ${GUEST_ACCOUNT.email}) end as by, '{}'::jsonb as facts
+        coalesce(case when adopted_at is not null or ${isOfGuest} then recipient end,
+          case when adopted_at is null then user_name else (select name from app_user where email = ${GUEST_ACCOUNT.email}) end)
+          as by, '{}'::jsonb as facts
       from shop_order where order_id = ${orderId}
     union all select 1, 0, opened_at, 'payment_opened', null, '{}' from payment_attempt where order_id = ${orderId}
       and not exists (select from manual_receipt as receipt
@@ -117,7 +120,8 @@ function timelineOf(orderId: number): SQL {
       from mail where order_id = ${orderId} and state in ('sent', 'failed')
     union all select 11, order_note_id, created_at, 'note', ${userName(sql`order_note.user_id`)}, jsonb_build_object('text', text)
       from order_note where order_id = ${orderId}
-    union all select 12, return_id, requested_at, 'return_asked', (select user_name from shop_order where order_id = ${orderId}),
+    union all select 12, return_id, requested_at, 'return_asked', (select coalesce(case when ${isOfGuest} then recipient end, user_name) from shop_order
+          where order_id = ${orderId}),
         jsonb_build_object('text', concat_ws(E'\\n', (
           select string_agg(piece.quantity || ' × ' || line.name, ', ' order by line.line) from return_piece as piece
           join order_product as line using (order_id, product_id) where piece.return_id = order_return.return_id), nullif(comment, '')))

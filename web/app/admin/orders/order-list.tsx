@@ -13,6 +13,7 @@ import { browserApi } from '../../client/api'
 import { useShopProfile } from '../../client/shop-profile'
 import { usePermission } from '../../client/use-permission'
 import { useSettings } from '../../client/use-settings'
+import { displayUserName } from '../../display/user-name'
 import { OrderCells } from '../../orders/order-cells'
 import { ButtonLink } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
@@ -103,6 +104,7 @@ type OrderRowProps = {
 }
 
 function OrderTableRow({ order, isSelected, onSelect }: OrderRowProps) {
+  const buyer = displayUserName(order.user_name)
   return (
     <Row>
       <NumberCell
@@ -111,11 +113,9 @@ function OrderTableRow({ order, isSelected, onSelect }: OrderRowProps) {
         {...{ isSelected, onSelect }}
       />
       <Cell slot="title" className="tablet:min-w-24 min-w-32 wrap-anywhere">
-        {order.user_name}
-        {order.recipient === null || order.recipient === order.user_name ? null : (
-          <span className="block font-normal text-ink-soft text-sm">
-            {adminOrderListTexts.forRecipient(order.recipient)}
-          </span>
+        {order.recipient ?? buyer}
+        {order.recipient === null || order.recipient === buyer ? null : (
+          <span className="block font-normal text-ink-soft text-sm">{adminOrderListTexts.by(buyer)}</span>
         )}
         <TagList label={adminOrderListTexts.tags} tags={order.tags ?? []} />
       </Cell>

@@ -1,5 +1,6 @@
 const english = {
   allStates: 'All statuses',
+  by: (buyer: string) => `by ${buyer}`,
   choose: (orderId: number) => `Select order ${orderId}`,
   details: 'Details',
   empty: 'No orders yet',
@@ -17,7 +18,6 @@ const english = {
     paid: 'Paid',
     delivered: 'Delivered',
   },
-  forRecipient: (recipient: string) => `for ${recipient}`,
   heads: ['ID', 'USER', 'DATE', 'TOTAL', 'PAID', 'DELIVERED'],
   moneyAndOrders: 'Money and orders',
   newOrder: 'New order',
@@ -52,6 +52,7 @@ const english = {
 
 const indonesian: typeof english = {
   allStates: 'Semua status',
+  by: (buyer) => `oleh ${buyer}`,
   choose: (orderId) => `Pilih pesanan ${orderId}`,
   details: 'Detail',
   empty: 'Belum ada pesanan',
@@ -70,7 +71,6 @@ const indonesian: typeof english = {
     paid: 'Sudah dibayar',
     delivered: 'Sudah diterima',
   },
-  forRecipient: (recipient) => `untuk ${recipient}`,
   heads: ['ID', 'PEMBELI', 'TANGGAL', 'TOTAL', 'DIBAYAR', 'DITERIMA'],
   moneyAndOrders: 'Keuangan dan pesanan',
   newOrder: 'Pesanan baru',
@@ -93,10 +93,10 @@ const indonesian: typeof english = {
   },
   pickList: 'Daftar barang',
   printSlips: 'Cetak slip',
-  search: 'Nama, telepon, nomor, produk, resi, label',
+  search: 'Nama, telepon, nomor, produk, resi, penanda',
   seeShop: 'Lihat toko Anda',
   sort: 'Urutkan',
-  tags: 'Label',
+  tags: 'Penanda',
   sorts: { newest: 'Terbaru', oldest: 'Terlama', total: 'Total' },
   state: 'Status',
   title: 'Pesanan',
