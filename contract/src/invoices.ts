@@ -59,6 +59,7 @@ const invoiceDocument = z
     payment_code: z.int().optional(),
     /** what was charged, in rupiah */
     total: rupiahAmount,
+    payment_method_id: id,
     payment_method_name: z.string(),
     payment_amount: z.string(),
     payment_currency: z.string(),

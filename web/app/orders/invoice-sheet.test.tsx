@@ -22,6 +22,7 @@ const INVOICE: Invoice = {
   tax_price: 4649.95,
   is_tax_included: false,
   total: 147_649.02,
+  payment_method_id: 1,
   payment_method_name: 'PayPal',
   payment_currency: 'USD',
   payment_amount: '8.95',
@@ -29,7 +30,7 @@ const INVOICE: Invoice = {
 }
 
 function linesOf(invoice: Invoice): string[] {
-  const page = renderToStaticMarkup(<InvoiceSheet invoice={invoice} />)
+  const page = renderToStaticMarkup(<InvoiceSheet invoice={invoice} methodName="PayPal" />)
   return [...page.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)<\/dd>/g)].map(
     ([, name, sum]) => `${name}: ${sum}`,
   )
@@ -37,7 +38,7 @@ function linesOf(invoice: Invoice): string[] {
 
 it('has a line of the discount with its exact sum, for the page and its print', () => {
   const discounted = { ...INVOICE, discount_code: 'HEMAT7', discount_price: 6999.93 }
-  expect(linesOf(discounted)).toContain('Discount (HEMAT7): -Rp 6.999,93')
+  expect(linesOf(discounted)).toContain('Discount (HEMAT7): −Rp 6.999,93')
 })
 
 it('has no such line without a discount', () => {

@@ -65,7 +65,13 @@ function InvoiceSums({ invoice }: { invoice: Invoice }) {
   )
 }
 
-export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+type Props = {
+  invoice: Invoice
+  /** in the page's language */
+  methodName: string
+}
+
+export function InvoiceSheet({ invoice, methodName }: Props) {
   const { payment_currency, payment_amount } = invoice
   return (
     <InvoiceLayout
@@ -78,7 +84,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <InvoiceLines lines={invoice.order_product} />
       <InvoiceSums invoice={invoice} />
       <p className="text-sm">
-        {invoiceTexts.order} {invoice.order_id}. {invoiceTexts.paidBy} {invoice.payment_method_name}.
+        {invoiceTexts.order} {invoice.order_id}. {invoiceTexts.paidBy} {methodName}.
         {payment_currency === RUPIAH
           ? null
           : ` ${invoiceTexts.charged(displayCharge({ amount: payment_amount, currency: payment_currency }))}.`}

@@ -1,13 +1,16 @@
 import { isAdmin } from '@warung/contract/roles.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { href, Link, useLocation, useSearchParams } from 'react-router'
 import { redirectOn401, requireSignedIn } from '../account/require-signed-in'
 import { browserApi, CallFailed, messageOf } from '../client/api'
+import { useSettings } from '../client/use-settings'
 import { CreditNoteSheet } from '../orders/credit-note-sheet'
 import { InvoiceSheet } from '../orders/invoice-sheet'
 import { invoiceTexts } from '../orders/invoice-texts'
 import { BY_LINK } from '../orders/linked-order'
+import { methodName } from '../payment-methods/method-name'
+import { BROWSER_PROVIDERS } from '../payment-methods/registry'
+import { BackLink } from '../ui/back-link'
 import { Button } from '../ui/button'
 import { FailedLoad } from '../ui/failed-load'
 import { PageSkeleton } from '../ui/skeleton'
@@ -44,8 +47,6 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: loaderData ? loaderData.number.replaceAll('/', '-') : invoiceTexts.invoice }]
 }
 
-const backLink = '-ml-1 inline-flex min-h-11 items-center gap-1 font-semibold text-brand text-sm no-underline'
-
 /** The link's token stays behind the `#`. */
 function useOrderAddress(orderId: number, isByLink: boolean) {
   const { hash } = useLocation()
@@ -58,14 +59,16 @@ export default function InvoiceScreen({ loaderData: invoice, params }: Route.Com
   const [search] = useSearchParams()
   const { hash } = useLocation()
   const order = useOrderAddress(invoice.order_id, params.id === BY_LINK)
+  const { payments } = useSettings()
+  const chosen = { payment_method_id: invoice.payment_method_id, name: invoice.payment_method_name }
   const note = invoice.credit_notes.find(({ refund_id }) => String(refund_id) === search.get('refund'))
   return (
     <>
       <div className="mx-auto mb-4 grid max-w-2xl gap-2 print:hidden">
-        <Link to={note ? { search: '', hash } : order} className={backLink}>
-          <ChevronLeft aria-hidden className="size-4" />
-          {note ? invoiceTexts.backToInvoice : invoiceTexts.backToOrder(invoice.order_id)}
-        </Link>
+        <BackLink
+          to={note ? { search: '', hash } : order}
+          label={note ? invoiceTexts.backToInvoice : invoiceTexts.backToOrder(invoice.order_id)}
+        />
         <div>
           <Button onClick={() => window.print()}>{invoiceTexts.print}</Button>
         </div>
@@ -85,7 +88,11 @@ export default function InvoiceScreen({ loaderData: invoice, params }: Route.Com
           </p>
         )}
       </div>
-      {note ? <CreditNoteSheet invoice={invoice} note={note} /> : <InvoiceSheet invoice={invoice} />}
+      {note ? (
+        <CreditNoteSheet invoice={invoice} note={note} />
+      ) : (
+        <InvoiceSheet invoice={invoice} methodName={methodName(chosen, payments, BROWSER_PROVIDERS)} />
+      )}
     </>
   )
 }

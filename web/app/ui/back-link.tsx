@@ -1,3 +1,4 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
@@ -11,7 +12,11 @@ type Props = Pick<LinkProps, 'to'> & {
 export function BackLink({ to, label, children }: Props) {
   return (
     <div className="-mt-3 flex min-w-0 items-center gap-4">
-      <Link to={to} className="inline-flex min-h-11 shrink-0 items-center font-semibold">
+      <Link
+        to={to}
+        className="-ml-1 inline-flex min-h-11 shrink-0 items-center gap-1 font-semibold text-brand text-sm no-underline"
+      >
+        <ChevronLeft aria-hidden className="size-4" />
         {label}
       </Link>
       {children}

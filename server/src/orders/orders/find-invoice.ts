@@ -77,6 +77,7 @@ async function invoiceAnswer(
     ...(payment_rounding === 0 ? {} : { payment_rounding }),
     ...(payment_code === 0 ? {} : { payment_code }),
     total: bill.total,
+    payment_method_id: order.payment_method_id,
     payment_method_name: order.payment_method_name,
     payment_amount: amountText(BigInt(order.payment_amount_minor), payment_currency),
     payment_currency,

@@ -1,6 +1,6 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
+import { BackLink } from '../../ui/back-link'
 import { settingsTexts } from './texts'
 
 type Props = {
@@ -16,13 +16,7 @@ type Props = {
 export function SettingsPage({ question, lead, aside, children }: Props) {
   return (
     <div className={`max-w-2xl ${aside ? 'lg:max-w-5xl' : ''}`}>
-      <Link
-        to={href('/admin/settings')}
-        className="-ml-1 inline-flex min-h-11 items-center gap-1 font-semibold text-brand text-sm no-underline"
-      >
-        <ChevronLeft aria-hidden className="size-4" />
-        {settingsTexts.title}
-      </Link>
+      <BackLink to={href('/admin/settings')} label={settingsTexts.title} />
       <div className="mb-4 grid gap-2">
         <h1 className="font-bold text-2xl">{question}</h1>
         {lead ? <p className="text-ink-soft text-sm">{lead}</p> : null}
