@@ -7,11 +7,11 @@ const english = {
 }
 
 const indonesian: typeof english = {
-  edit: 'Ubah label',
-  hint: 'Pisahkan label dengan koma, contoh: kado, mendesak. Label bisa dicari di Pesanan.',
-  none: 'Belum ada label. Hanya admin yang bisa melihatnya.',
+  edit: 'Ubah penanda',
+  hint: 'Pisahkan penanda dengan koma, contoh: kado, mendesak. Penanda bisa dicari di Pesanan.',
+  none: 'Belum ada penanda. Hanya admin yang bisa melihatnya.',
   save: 'Simpan',
-  title: 'Label',
+  title: 'Penanda',
 }
 
 export const orderTagTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

@@ -10,15 +10,15 @@ const english = {
 }
 
 const indonesian: typeof english = {
-  edit: 'Ubah catatan dan label',
+  edit: 'Ubah catatan dan penanda',
   none: 'Belum ada catatan. Hanya admin yang melihatnya di sini.',
   note: 'Catatan',
   noteHint:
     'Hanya admin yang bisa melihatnya di sini, tetapi catatan ini termasuk data yang bisa diunduh pelanggan.',
   save: 'Simpan',
-  tags: 'Label',
-  tagsHint: 'Pisahkan label dengan koma, contoh: reseller, Solo.',
-  title: 'Catatan dan label',
+  tags: 'Penanda',
+  tagsHint: 'Pisahkan penanda dengan koma, contoh: reseller, Solo.',
+  title: 'Catatan dan penanda',
 }
 
 export const customerNoteTexts = import.meta.env.VITE_LANGUAGE === 'id' ? indonesian : english

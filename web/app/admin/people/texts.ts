@@ -59,7 +59,7 @@ const indonesian: typeof english = {
   registered: 'Terdaftar sejak',
   role: 'Peran',
   roles: { 1: 'Admin Utama', 2: 'Admin', 3: 'Pelanggan', 4: 'Tamu' },
-  search: 'Cari nama, email, atau label',
+  search: 'Cari nama, email, atau penanda',
   sort: 'Urutkan',
   sorts: { newest: 'Terbaru', oldest: 'Terlama', name: 'Nama', email: 'Email' },
   telephone: 'Nomor telepon',

@@ -7,8 +7,7 @@ import { href } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { actionFailureWithStatus, textOf } from '../../client/action-result'
 import { browserApi } from '../../client/api'
-import { formatDay } from '../../display/format-day'
-import { formatMoment } from '../../display/format-moment'
+import { formatDayInWords, formatMoment } from '../../display/format-moment'
 import { Price } from '../../display/price'
 import { OrdersTable } from '../../orders/orders-table'
 import { rememberedListHref } from '../../stored/list-searches'
@@ -110,7 +109,7 @@ function ContactCard({ customer }: { customer: Customer }) {
           </a>
         </Fact>
         <Fact name={peopleTexts.role}>{roleLabel(customer)}</Fact>
-        <Fact name={peopleTexts.registered}>{formatDay(customer.created_at)}</Fact>
+        <Fact name={peopleTexts.registered}>{formatDayInWords(customer.created_at)}</Fact>
         <Fact name={peopleTexts.lastSeen}>
           {customer.last_seen_at ? formatMoment(customer.last_seen_at) : peopleTexts.never}
         </Fact>
