@@ -1,3 +1,4 @@
+import type { ActivePaymentMethod } from '@warung/contract/settings.ts'
 import { bankTransferSettings } from './bank-transfer/settings'
 import { cashOnDeliverySettings } from './cash-on-delivery/settings'
 import { merchantQrisSettings } from './merchant-qris/settings'
@@ -14,4 +15,9 @@ export const SETTINGS_OF_METHODS: SettingsOfMethods = {
   midtrans: midtransSettings,
   xendit: xenditSettings,
   cash_on_delivery: cashOnDeliverySettings,
+}
+
+/** In the page's language if the provider has such a name, else the server's. */
+export function activeMethodName({ provider, name }: Pick<ActivePaymentMethod, 'provider' | 'name'>): string {
+  return SETTINGS_OF_METHODS[provider]?.name ?? name
 }

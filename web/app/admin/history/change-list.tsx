@@ -1,55 +1,7 @@
 import type { AuditEntry } from '@warung/contract/audit.ts'
-import { formatRupiah } from '@warung/contract/money.ts'
-import { isProductField, productField } from '@warung/contract/product-fields.ts'
-import type { ReactNode } from 'react'
-import { displayCharge } from '../../display/display-charge'
-import { Price } from '../../display/price'
-import { formatNumber } from '../../language/format-number'
-import { permissionNames } from '../forms/permission-names'
+import { ChangedValue, type MethodNames } from './change-value'
 import { changeFieldLabel } from './field-label'
-import { fieldTexts } from './field-texts'
 import { historyTexts } from './texts'
-
-const ownValues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  ...fieldTexts.values,
-  permission_set: permissionNames,
-}
-
-const RUPIAH_FIELDS = [
-  'amount',
-  'free_above',
-  'least',
-  'least_items',
-  'max_amount',
-  'most',
-  'price_per_kg',
-  'threshold',
-]
-
-function isRupiah(name: string): boolean {
-  return RUPIAH_FIELDS.includes(name) || (isProductField(name) && productField(name).kind === 'rupiah')
-}
-
-function objectText(value: object): string {
-  const { amount, currency, ...rest } = value as Record<string, unknown>
-  if (typeof amount === 'string' && typeof currency === 'string' && Object.keys(rest).length === 0)
-    return displayCharge({ amount, currency })
-  return Object.entries(value)
-    .map(([name, part]) => `${changeFieldLabel(name)}: ${plainText(name, part)}`)
-    .join(', ')
-}
-
-function plainText(name: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return historyTexts.nothing
-  if (typeof value === 'boolean') return value ? historyTexts.yes : historyTexts.no
-  if (typeof value === 'number') return isRupiah(name) ? formatRupiah(value) : formatNumber(value)
-  if (Array.isArray(value))
-    return value.length === 0 ? historyTexts.none : value.map((each) => plainText(name, each)).join(', ')
-  if (typeof value === 'object') return objectText(value)
-  const text = String(value)
-  // names of fields only, since the history stores no addresses
-  return name === 'changed' ? changeFieldLabel(text) : (ownValues[name]?.[text] ?? text)
-}
 
 type Props = Pick<AuditEntry, 'before' | 'after'>
 
@@ -62,12 +14,29 @@ export function labelsOfChanges({ before, after }: Props): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].map(changeFieldLabel)
 }
 
-function FieldValue({ name, value }: { name: string; value: unknown }): ReactNode {
-  if (typeof value === 'number' && isRupiah(name)) return <Price rupiah={value} />
-  return plainText(name, value)
+function partsOf(value: unknown): readonly (readonly [name: string, value: unknown])[] | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value)
+    : undefined
 }
 
-export function ChangeList({ before, after }: Props) {
+/** Of a setting with several parts, those that changed. */
+function changedParts(value: unknown, other: unknown): unknown {
+  const [fields, others] = [partsOf(value), partsOf(other)]
+  if (!fields || !others) return value
+  const known = new Map(others)
+  return Object.fromEntries(
+    fields.filter(([name, part]) => JSON.stringify(part) !== JSON.stringify(known.get(name))),
+  )
+}
+
+const NO_NAMES: MethodNames = new Map()
+
+export function ChangeList({
+  before,
+  after,
+  methodNames = NO_NAMES,
+}: Props & { methodNames?: MethodNames | undefined }) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => !isEmptyThroughout(name, { before, after }),
   )
@@ -81,14 +50,14 @@ export function ChangeList({ before, after }: Props) {
             {name in before ? (
               <span className={name in after ? 'text-ink-soft line-through' : ''}>
                 {name in after ? <span className="sr-only">{historyTexts.before} </span> : null}
-                <FieldValue name={name} value={before[name]} />
+                <ChangedValue {...{ name, methodNames }} value={changedParts(before[name], after[name])} />
               </span>
             ) : null}
             {name in before && name in after ? <span aria-hidden>→</span> : null}
             {name in after ? (
               <span>
                 {name in before ? <span className="sr-only">{historyTexts.after} </span> : null}
-                <FieldValue name={name} value={after[name]} />
+                <ChangedValue {...{ name, methodNames }} value={changedParts(after[name], before[name])} />
               </span>
             ) : null}
           </dd>

@@ -63,7 +63,9 @@ const english = {
     state: { waiting: 'waiting', sent: 'sent', failed: 'failed', not_sent: 'not sent' },
     tax: { none: 'none', ppn_included: 'PPN included', order_tax: 'the order’s tax' },
   },
+  freeAbove: (price: string) => `free above ${price}`,
   order: (id: number) => `Order ${id}`,
+  perKg: (price: string) => `${price} per kg`,
   products: (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`,
 }
 
@@ -126,7 +128,9 @@ const indonesian: typeof english = {
     state: { waiting: 'menunggu', sent: 'terkirim', failed: 'gagal', not_sent: 'tidak dikirim' },
     tax: { none: 'tanpa pajak', ppn_included: 'termasuk PPN', order_tax: 'pajak pesanan' },
   },
+  freeAbove: (price) => `gratis di atas ${price}`,
   order: (id) => `Pesanan ${id}`,
+  perKg: (price) => `${price} per kg`,
   products: (count) => `${count} produk`,
 }
 

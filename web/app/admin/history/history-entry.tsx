@@ -9,6 +9,7 @@ import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { ChangeList, labelsOfChanges } from './change-list'
 import { changeTexts } from './change-texts'
+import type { MethodNames } from './change-value'
 import { fieldTexts } from './field-texts'
 import { historyTexts } from './texts'
 
@@ -79,13 +80,9 @@ function EntryHead({ entry }: { entry: AuditEntry }) {
   )
 }
 
-export function HistoryEntry({
-  entry,
-  personHref,
-}: {
-  entry: AuditEntry
-  personHref: (id: number) => string
-}) {
+type Props = { entry: AuditEntry; personHref: (id: number) => string; methodNames: MethodNames | undefined }
+
+export function HistoryEntry({ entry, personHref, methodNames }: Props) {
   return (
     <li>
       <Card className="grid gap-3">
@@ -100,7 +97,7 @@ export function HistoryEntry({
             </Link>
           )}
         </p>
-        <ChangeList before={entry.before} after={entry.after} />
+        <ChangeList before={entry.before} after={entry.after} methodNames={methodNames} />
         {entry.is_undoable ? <Undo entry={entry} /> : null}
       </Card>
     </li>

@@ -5,6 +5,7 @@ import { href, Link, useSearchParams } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { actionFailureWithStatus, textOf } from '../../client/action-result'
 import { browserApi, CallFailed } from '../../client/api'
+import { activeMethodName } from '../../payment-methods/settings-registry'
 import { ButtonLink } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { FailedLoad } from '../../ui/failed-load'
@@ -38,11 +39,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
   const query = historyQuery(new URL(request.url).searchParams)
   try {
-    const { data, meta } = await browserApi('GET /api/v1/admin/audit', { query })
-    return { entries: data, older: meta.before, query, failure: undefined }
+    const [{ data, meta }, { data: methods }] = await Promise.all([
+      browserApi('GET /api/v1/admin/audit', { query }),
+      browserApi('GET /api/v1/admin/payment-method'),
+    ])
+    const methodNames = new Map(methods.map((method) => [method.payment_method_id, activeMethodName(method)]))
+    return { entries: data, older: meta.before, query, methodNames, failure: undefined }
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status === 401) throw redirectOn401(request, error)
-    return { entries: [], older: null, query, failure: error.message }
+    return { entries: [], older: null, query, methodNames: undefined, failure: error.message }
   }
 }
 clientLoader.hydrate = true as const
@@ -119,7 +124,7 @@ function HistoryPages({ search, isNewest, older }: PagesProps) {
 }
 
 export default function History({ loaderData }: Route.ComponentProps) {
-  const { entries, older, query, failure } = loaderData
+  const { entries, older, query, methodNames, failure } = loaderData
   const [search] = useSearchParams()
   const isFiltered = Object.keys(query).length > 0
   const person = entries.find(({ user_id }) => user_id === query.user_id)
@@ -141,7 +146,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
         {entries.map((entry) => (
           <HistoryEntry
             key={entry.audit_entry_id}
-            entry={entry}
+            {...{ entry, methodNames }}
             personHref={(id) => historyHref(search, { user_id: String(id) })}
           />
         ))}
