@@ -68,7 +68,11 @@ describeEachEngine('a group of products', (open) => {
     expect(entries.slice(0, 3)).toMatchObject([
       { action: 'product_group.created', after: { options: ['Ukuran: S, M, L', 'Warna: Putih, Hitam'] } },
       { action: 'product.changed', after: { option_values: ['M', 'Putih'], stock: 3 } },
-      { action: 'product.created', subject_name: 'Kaos Polos – S / Hitam' },
+      {
+        action: 'product.created',
+        subject_name: 'Kaos Polos – S / Hitam',
+        after: { categories: ['Perjalanan'] },
+      },
     ])
   })
 

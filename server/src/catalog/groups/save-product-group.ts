@@ -1,12 +1,12 @@
 /** Options and all variants in one transaction (decisions/055). */
-import type { ProductBody } from '@warung/contract/catalog.ts'
+import type { Category, ProductBody } from '@warung/contract/catalog.ts'
 import type { ProductGroup, ProductGroupBody } from '@warung/contract/product-groups.ts'
 import { variantName } from '@warung/contract/variant-names.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { recordChange, recordChanges } from '../../audit/record-change.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { productGroup } from '../../platform/database/schema/catalog.ts'
+import { productCategory, productGroup } from '../../platform/database/schema/catalog.ts'
 import { stockMovement } from '../../platform/database/schema/stock-movements.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { emit } from '../../platform/events/shop-events.ts'
@@ -62,6 +62,15 @@ async function commonFieldsOf(
   }
 }
 
+function categoriesWithIds(db: Db, ids: readonly number[]): Promise<Category[]> {
+  const { product_category_id, name } = productCategory
+  return db
+    .select({ product_category_id, name })
+    .from(productCategory)
+    .where(inArray(product_category_id, [...ids]))
+    .orderBy(product_category_id)
+}
+
 type NewVariant = { readonly product_id: number; readonly values: readonly string[] }
 
 async function insertVariants(context: SaveContext, table: readonly VariantRow[]): Promise<NewVariant[]> {
@@ -85,6 +94,7 @@ async function insertVariants(context: SaveContext, table: readonly VariantRow[]
     product,
     product_id: ids.get(product.sku) ?? 0,
   }))
+  const product_categories = await categoriesWithIds(db, common.product_category_id)
   await recordChanges(
     db,
     variants.map(({ product, values, product_id }) => ({
@@ -92,7 +102,7 @@ async function insertVariants(context: SaveContext, table: readonly VariantRow[]
       action: 'product.created',
       subject: { type: 'product', id: product_id, name: product.name },
       before: {},
-      after: { ...auditedFields({ ...product, product_categories: [] }), option_values: values },
+      after: { ...auditedFields({ ...product, product_categories }), option_values: values },
       at: now,
     })),
   )
