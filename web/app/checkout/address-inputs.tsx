@@ -92,11 +92,11 @@ export function AreaInputs({ initial, postalCodeHint, isFolded, isDomestic, erro
   )
 }
 
-/** `Kebon Jeruk, Jakarta Barat 11530` @param district known if the area was just chosen */
-export function areaLine(area: TypedAddress, district?: string): string {
+/** `Sukamaju, Cilodong, Depok 16415` @param parts village and district, known if the area was just chosen */
+export function areaLine(area: TypedAddress, parts: readonly string[] = []): string {
   const { city = '', postalCode = '', country = '' } = area
   const town = city.trim().replace(/^Kota (?:Adm(?:inistrasi|\.)? )?/i, '')
-  const places = district === undefined || district === town ? town : `${district}, ${town}`
+  const places = [...new Set([...parts, town])].join(', ')
   return `${places} ${postalCode.trim()}${isIndonesia(country) ? '' : `, ${country.trim()}`}`
 }
 

@@ -10,6 +10,8 @@ type Props = {
   required: readonly ContactField[]
   /** only for guests, since accounts have an e-mail */
   asksForEmail: boolean
+  /** addressed to the person who types: the buyer, or an admin */
+  texts?: Pick<typeof checkoutTexts, 'telephoneHint' | 'emailHint'>
   hints: Pick<ShippingHints, 'telephone' | 'email'>
   errorsOf: (field: ContactField) => readonly string[] | undefined
 }
@@ -37,7 +39,14 @@ function GuestEmailField({ initial, required, hints, errorsOf, hint }: GuestEmai
   )
 }
 
-export function ContactFields({ initial, required, asksForEmail, hints, errorsOf }: Props) {
+export function ContactFields({
+  initial,
+  required,
+  asksForEmail,
+  texts = checkoutTexts,
+  hints,
+  errorsOf,
+}: Props) {
   const hintOf = (field: ContactField, hint: string): string =>
     required.includes(field) ? hint : `${checkoutTexts.optional} ${hint}`
   return (
@@ -64,13 +73,13 @@ export function ContactFields({ initial, required, asksForEmail, hints, errorsOf
         defaultValue={initial.telephone}
         enterKeyHint="next"
         errors={errorsOf('telephone')}
-        hint={hintOf('telephone', checkoutTexts.telephoneHint)}
+        hint={hintOf('telephone', texts.telephoneHint)}
         preview={hints.telephone ?? null}
       />
       {asksForEmail ? (
         <GuestEmailField
           {...{ initial, required, hints, errorsOf }}
-          hint={hintOf('email', checkoutTexts.emailHint)}
+          hint={hintOf('email', texts.emailHint)}
         />
       ) : null}
     </>

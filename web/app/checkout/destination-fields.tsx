@@ -7,17 +7,22 @@ import type { useShippingForm } from './use-shipping-form'
 
 const LazyRegionPicker = lazy(() => loadChunk(() => import('./region-picker')))
 
-type DestinationFieldsProps = { initial: TypedAddress; shipping: ReturnType<typeof useShippingForm> }
+type DestinationFieldsProps = {
+  initial: TypedAddress
+  shipping: ReturnType<typeof useShippingForm>
+  /** of the search for an area */
+  areaLabel?: string
+}
 
 /** Choosing a region fills these fields, and folds them into one line. */
-export function DestinationFields({ initial, shipping }: DestinationFieldsProps) {
+export function DestinationFields({ initial, shipping, areaLabel }: DestinationFieldsProps) {
   const { hints, area, errorsOf } = shipping
   const isFolded = area !== undefined
   return (
     <>
       <div hidden={isFolded}>
         <OptionalPart pending={<div className="h-29" />} failed={null}>
-          <LazyRegionPicker onChoose={shipping.onRegion} />
+          <LazyRegionPicker label={areaLabel} onChoose={shipping.onRegion} />
         </OptionalPart>
       </div>
       <div aria-live="polite" className="empty:sr-only">

@@ -31,7 +31,9 @@ function RegionChoice({ region }: { region: Region }) {
   )
 }
 
-export default function RegionPicker({ onChoose }: { onChoose: (region: Region) => void }) {
+type Props = { label: string | undefined; onChoose: (region: Region) => void }
+
+export default function RegionPicker({ label = regionTexts.label, onChoose }: Props) {
   const [written, setWritten] = useState('')
   const [isOpen, setOpen] = useState(false)
   const search = useRegionSearch(isOpen ? written : undefined)
@@ -42,7 +44,7 @@ export default function RegionPicker({ onChoose }: { onChoose: (region: Region) 
   }
   return (
     <SearchCombobox
-      label={regionTexts.label}
+      label={label}
       listLabel={regionTexts.places}
       hint={regionTexts.hint}
       status={searchStatus(search)}

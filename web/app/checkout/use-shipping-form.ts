@@ -22,9 +22,9 @@ function typedIn(form: HTMLFormElement) {
 type FormAddress = ReturnType<typeof typedIn>
 
 /** Undefined if the fields must stay open: one is empty, or has a hint to be seen. */
-function foldableArea(typed: TypedAddress, district?: string): string | undefined {
+function foldableArea(typed: TypedAddress, parts?: readonly string[]): string | undefined {
   const isComplete = [typed.city, typed.postalCode, typed.country].every((text = '') => text.trim() !== '')
-  return isComplete && hintsOf(typed).postalCode === undefined ? areaLine(typed, district) : undefined
+  return isComplete && hintsOf(typed).postalCode === undefined ? areaLine(typed, parts) : undefined
 }
 
 function isSubmitting({ relatedTarget }: FocusEvent): boolean {
@@ -114,7 +114,7 @@ export function useShippingForm(
       filled.fill(form.current, region)
       const changed = typedIn(form.current)
       read(changed)
-      setArea(foldableArea(changed, region.district))
+      setArea(foldableArea(changed, [region.village, region.district]))
     },
     onInput: (event: FormEvent<HTMLFormElement>): void => {
       filled.onInput(event)

@@ -73,13 +73,14 @@ export function BuyerForm({ initial, isGuest, isHidden, onNext, onCounter, onTyp
             initial={initial}
             required={REQUIRED}
             asksForEmail={isGuest}
+            texts={{ telephoneHint: newOrderTexts.telephoneHint, emailHint: newOrderTexts.emailHint }}
             hints={shipping.hints}
             errorsOf={shipping.errorsOf}
           />
         </div>
-        <DestinationFields initial={initial} shipping={shipping} />
+        <DestinationFields initial={initial} shipping={shipping} areaLabel={newOrderTexts.findArea} />
         {shipping.isIncomplete ? <Alert kind="error">{checkoutTexts.fillIn}</Alert> : null}
-        <div>
+        <div className="phone:*:w-full">
           <Button type="submit" size="large">
             {newOrderTexts.next}
           </Button>
