@@ -9,7 +9,7 @@ const english = {
   on: 'Create invoices',
   tax: 'Tax on invoices',
   taxes: {
-    none: 'None: I don’t charge PPN',
+    none: 'None (no PPN)',
     ppn_included: 'PPN 12% × 11/12, included in the total',
     order_tax: 'The order’s tax, as set above',
   },
@@ -29,7 +29,7 @@ const indonesian: typeof english = {
   on: 'Buat faktur',
   tax: 'Pajak di faktur',
   taxes: {
-    none: 'Tidak ada: saya tidak memungut PPN',
+    none: 'Tidak ada (tanpa PPN)',
     ppn_included: 'PPN 12% × 11/12, sudah termasuk dalam total',
     order_tax: 'Pajak pesanan, seperti diatur di atas',
   },

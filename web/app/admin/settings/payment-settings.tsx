@@ -1,12 +1,14 @@
 import type { ProviderKeyState } from '@warung/contract/provider-keys.ts'
 import type { ActivePaymentMethod, SettingStates } from '@warung/contract/settings.ts'
-import type { TaxRule } from '@warung/contract/values/order-rule.ts'
+import { taxNameIn } from '@warung/contract/tax-name.ts'
+import { DEFAULT_ORDER_RULE, type TaxRule } from '@warung/contract/values/order-rule.ts'
 import { useState } from 'react'
 import { href } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { textOf } from '../../client/action-result'
 import { browserApi } from '../../client/api'
 import { formatNumber } from '../../language/format-number'
+import { LANGUAGE } from '../../language/language'
 import { Card } from '../../ui/card'
 import { SelectField, TextField } from '../../ui/field'
 import { Fold } from '../../ui/fold'
@@ -50,10 +52,17 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: settingsTexts.questions.payment }]
 }
 
+const DEFAULT_TAX_NAME = DEFAULT_ORDER_RULE.tax.name
+
+/** The default is stored in English, so that customers read it in their language. */
+function storedTaxName(written: string): string {
+  return written === taxNameIn(DEFAULT_TAX_NAME, LANGUAGE) ? DEFAULT_TAX_NAME : written
+}
+
 function readPaymentForm(form: FormData): Omit<SettingsDraft, 'versions'> {
   return {
     tax: {
-      name: textOf(form, 'tax_name').trim(),
+      name: storedTaxName(textOf(form, 'tax_name').trim()),
       percent: decimalOr(textOf(form, 'tax_percent')),
       is_included: textOf(form, 'tax_kind') === 'included',
     },
@@ -72,7 +81,7 @@ function TaxFields({ rule, errorsOf }: { rule: TaxRule; errorsOf: ErrorsOf }) {
       <TextField
         label={paymentSettingsTexts.taxName}
         name="tax_name"
-        defaultValue={rule.name}
+        defaultValue={taxNameIn(rule.name, LANGUAGE)}
         hint={paymentSettingsTexts.taxNameHelp}
         {...(nameErrors ? { errors: nameErrors } : {})}
       />

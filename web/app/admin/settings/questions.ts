@@ -1,9 +1,9 @@
 /** The questions that the settings answer, each with its screen and current answer. */
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { SettingStates } from '@warung/contract/settings.ts'
+import { taxNameIn } from '@warung/contract/tax-name.ts'
 import { INFO_PAGES, INFO_SLUGS } from '@warung/contract/values/info-pages.ts'
 import { LANGUAGE_NAMES } from '@warung/contract/values/languages.ts'
-import { DEFAULT_ORDER_RULE } from '@warung/contract/values/order-rule.ts'
 import type { ShippingRates } from '@warung/contract/values/shipping-rates.ts'
 import FileText from 'lucide-react/icons/file-text'
 import MessageCircle from 'lucide-react/icons/message-circle'
@@ -15,7 +15,7 @@ import Wallet from 'lucide-react/icons/wallet'
 import type { LucideIcon } from 'lucide-react/types'
 import { href } from 'react-router'
 import { formatNumber } from '../../language/format-number'
-import { formatList } from '../../language/language'
+import { formatList, LANGUAGE } from '../../language/language'
 import { answerTexts } from './answer-texts'
 import { settingsTexts } from './texts'
 
@@ -32,11 +32,14 @@ function shippingAnswer({ zones, elsewhere, elsewhere_services: services, pickup
   return [rates, pickup.is_offered ? answerTexts.pickup : ''].filter((part) => part !== '').join(' · ')
 }
 
-function paymentAnswer({ tax, hold_hours }: SettingStates): string {
+function paymentAnswer({ tax, hold_hours }: SettingStates, methods: readonly string[]): string {
   const { name, percent, is_included } = tax.value
-  const known = name === DEFAULT_ORDER_RULE.tax.name ? settingsTexts.labels.tax : name
-  const taxed = (is_included ? answerTexts.includingTax : answerTexts.plusTax)(known, formatNumber(percent))
-  return `${taxed} ${answerTexts.hold(formatNumber(hold_hours.value))}`
+  const taxed = (is_included ? answerTexts.includingTax : answerTexts.plusTax)(
+    taxNameIn(name, LANGUAGE),
+    formatNumber(percent),
+  )
+  const rest = `${taxed} ${answerTexts.hold(formatNumber(hold_hours.value))}`
+  return methods.length === 0 ? rest : `${formatList(methods)}. ${rest}`
 }
 
 function contactAnswer({ whatsapp, telephone, contact_email, address }: SettingStates): string {
@@ -54,7 +57,8 @@ export type Question = {
   readonly to: string
   readonly title: string
   readonly Icon: LucideIcon
-  readonly answerOf: (states: SettingStates) => string
+  /** @param methods names of those offered */
+  readonly answerOf: (states: SettingStates, methods: readonly string[]) => string
 }
 
 export const QUESTIONS: readonly Question[] = [

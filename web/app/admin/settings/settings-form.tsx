@@ -111,7 +111,7 @@ export function SettingsForm({ states, read, confirms = [], children }: Props) {
           })}
         </SavingFields>
         {/* at the end of a short form, where it covers no field */}
-        <div>
+        <div className="phone:*:w-full">
           <Button type="submit" size="large" isPending={isSaving}>
             {settingsTexts.save}
           </Button>

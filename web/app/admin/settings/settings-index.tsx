@@ -1,8 +1,11 @@
+import type { SettingKey } from '@warung/contract/setting-schemas.ts'
 import type { SettingStates } from '@warung/contract/settings.ts'
 import { keysOf } from '@warung/contract/values/objects.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { href, Link } from 'react-router'
+import { browserApi } from '../../client/api'
 import { formatMoment } from '../../display/format-moment'
+import { activeMethodName } from '../../payment-methods/settings-registry'
 import { FailedForm } from '../forms/failed-form'
 import type { Route } from './+types/settings-index'
 import { OpenSwitch } from './open-switch'
@@ -10,8 +13,12 @@ import { QUESTIONS, type Question } from './questions'
 import { loadSettings, saveSettings } from './settings-action'
 import { settingsTexts } from './texts'
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadSettings(request)
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [states, { data: active }] = await Promise.all([
+    loadSettings(request),
+    browserApi('GET /api/v1/admin/payment-method'),
+  ])
+  return { states, methods: active.filter(({ is_offered }) => is_offered).map(activeMethodName) }
 }
 clientLoader.hydrate = true as const
 
@@ -23,7 +30,9 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: settingsTexts.title }]
 }
 
-function QuestionLink({ question, states }: { question: Question; states: SettingStates }) {
+type QuestionLinkProps = { question: Question; states: SettingStates; methods: readonly string[] }
+
+function QuestionLink({ question, states, methods }: QuestionLinkProps) {
   const { to, title, Icon, answerOf } = question
   return (
     <Link
@@ -33,16 +42,21 @@ function QuestionLink({ question, states }: { question: Question; states: Settin
       <Icon aria-hidden className="size-6 shrink-0 text-brand" />
       <span className="min-w-0 grow">
         <span className="block font-semibold">{title}</span>
-        <span className="wrap-anywhere line-clamp-2 text-ink-soft text-sm">{answerOf(states)}</span>
+        <span className="wrap-anywhere line-clamp-2 text-ink-soft text-sm">{answerOf(states, methods)}</span>
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
     </Link>
   )
 }
 
+/** A first save confirms some defaults, which changes nothing. */
+function isConfirmedDefault({ version, value, default: standard }: SettingStates[SettingKey]): boolean {
+  return version === 1 && JSON.stringify(value) === JSON.stringify(standard)
+}
+
 function LastChanges({ states }: { states: SettingStates }) {
   const changed = keysOf(states)
-    .filter((key) => states[key].changed_at !== null)
+    .filter((key) => states[key].changed_at !== null && !isConfirmedDefault(states[key]))
     .sort((a, b) => (states[b].changed_at ?? '').localeCompare(states[a].changed_at ?? ''))
   if (changed.length === 0) return null
   return (
@@ -69,14 +83,14 @@ function LastChanges({ states }: { states: SettingStates }) {
   )
 }
 
-export default function SettingsIndex({ loaderData: states }: Route.ComponentProps) {
+export default function SettingsIndex({ loaderData: { states, methods } }: Route.ComponentProps) {
   return (
     <div className="max-w-4xl">
       <h1 className="mb-4 font-bold text-2xl">{settingsTexts.title}</h1>
       <ul className="mb-4 grid gap-3 md:grid-cols-2">
         {QUESTIONS.map((question) => (
           <li key={question.to}>
-            <QuestionLink question={question} states={states} />
+            <QuestionLink {...{ question, states, methods }} />
           </li>
         ))}
       </ul>
