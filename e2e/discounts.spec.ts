@@ -68,7 +68,7 @@ test('the owner makes a code, a guest uses it, and the order shows it', async ({
   await expect(code).toHaveAccessibleDescription('We don’t know this code. Please check its spelling.')
   await code.fill('Hemat10')
   await expectAnnounced(guest, 'Code HEMAT10 is applied.', () => guest.keyboard.press('Enter'))
-  await expect(guest.getByRole('definition').filter({ hasText: '-Rp 19.600' })).toBeVisible()
+  await expect(guest.getByRole('definition').filter({ hasText: '−Rp 19.600' })).toBeVisible()
   await expect(guest.getByText('Rp 235.220')).toBeVisible()
   await expectAccessible(guest)
 
@@ -87,7 +87,7 @@ test('the owner makes a code, a guest uses it, and the order shows it', async ({
   await guest.getByRole('button', { name: 'Place Order' }).click()
   await expect(guest.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
   await expect(guest.getByText('Discount (HEMAT10)')).toBeVisible()
-  await expect(guest.getByText('-Rp 19.600')).toBeVisible()
+  await expect(guest.getByText('−Rp 19.600')).toBeVisible()
   await page.reload()
   await expect(page.getByText('used 1×')).toBeVisible()
 

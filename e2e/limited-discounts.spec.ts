@@ -86,7 +86,7 @@ test('discounts for chosen products, and without a code', async ({ page, browser
   await guest.getByRole('button', { name: 'Place Order' }).click()
   await expect(guest.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
   await expect(guest.getByText('Discount (Promo November)')).toBeVisible()
-  await expect(guest.getByText('-Rp 15.000')).toBeVisible()
+  await expect(guest.getByText('−Rp 15.000')).toBeVisible()
   await page.reload()
   await expect(page.getByText('used 1×')).toBeVisible()
   await context.close()

@@ -47,7 +47,7 @@ test('a code is checked for the buyer, and is a line of the order', async ({ pag
   await code.fill('sekali')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('Code SEKALI is applied.')).toBeVisible()
-  await expect(main.getByRole('definition').filter({ hasText: '-Rp 5.000' })).toBeVisible()
+  await expect(main.getByRole('definition').filter({ hasText: '−Rp 5.000' })).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 
@@ -74,7 +74,7 @@ test('a code is checked for the buyer, and is a line of the order', async ({ pag
   await page.getByRole('button', { name: 'Create order' }).click()
   await expect(page).toHaveURL(/\/order\/\d+$/)
   await expect(main).toContainText('Discount (SEKALI)')
-  await expect(main).toContainText('-Rp 5.000')
+  await expect(main).toContainText('−Rp 5.000')
 
   await addCoffee()
   await enterBuyer()

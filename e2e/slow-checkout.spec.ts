@@ -174,7 +174,7 @@ test.describe('a discount code', () => {
     await expect(quantity).toBeFocused()
     await expect(applied).toBeVisible()
     release()
-    await expect(page.getByText('-Rp').first()).toBeVisible()
+    await expect(page.getByText('−Rp').first()).toBeVisible()
     await expect(quantity).toBeFocused()
   })
 

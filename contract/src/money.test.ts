@@ -156,7 +156,7 @@ describe('rupiah on screen', () => {
     [5500.05, 'Rp 5.500,05'],
     [0.5, 'Rp 0,50'],
     [999, 'Rp 999'],
-    [-1000, '-Rp 1.000'],
+    [-1000, '−Rp 1.000'],
   ])('%d is %s (D3)', (amount, shown) => {
     expect(formatRupiah(amount)).toBe(shown)
   })
@@ -165,8 +165,8 @@ describe('rupiah on screen', () => {
     fc.assert(
       fc.property(sen, (amount) => {
         const shown = formatRupiah(rupiahFromSen(amount))
-        expect(shown).toMatch(/^-?Rp \d{1,3}(\.\d{3})*(,\d\d)?$/)
-        const plain = shown.replace('Rp ', '').replaceAll('.', '').replace(',', '.')
+        expect(shown).toMatch(/^−?Rp \d{1,3}(\.\d{3})*(,\d\d)?$/)
+        const plain = shown.replace('−', '-').replace('Rp ', '').replaceAll('.', '').replace(',', '.')
         expect(senFromRupiah(Number(plain))).toBe(amount === 0n ? 0n : amount)
       }),
     )

@@ -114,7 +114,7 @@ export function groupThousands(digits: string, separator = '.'): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, separator)
 }
 
-/** `Rp 50.000`, `Rp 5.500,05`, `-Rp 1.000` */
+/** `Rp 50.000`, `Rp 5.500,05`, `−Rp 1.000` */
 export function formatRupiah(rupiah: number): string {
   return formatSen(senFromRupiah(rupiah))
 }
@@ -123,5 +123,5 @@ export function formatSen(sen: Sen): string {
   const size = sen < 0n ? -sen : sen
   const cents = size % 100n
   const decimals = cents === 0n ? '' : `,${cents.toString().padStart(2, '0')}`
-  return `${sen < 0n ? '-' : ''}Rp ${groupThousands((size / 100n).toString())}${decimals}`
+  return `${sen < 0n ? '−' : ''}Rp ${groupThousands((size / 100n).toString())}${decimals}`
 }

@@ -15,8 +15,8 @@ import { saveSettings } from '../support/settings.ts'
 
 /** 7 % of 3 × Rp 33.333 */
 const LINES: Readonly<Record<Language, string>> = {
-  en: 'Discount (HEMAT7): -Rp 6.999,93',
-  id: 'Diskon (HEMAT7): -Rp 6.999,93',
+  en: 'Discount (HEMAT7): −Rp 6.999,93',
+  id: 'Diskon (HEMAT7): −Rp 6.999,93',
 }
 
 describeEachEngine('the line of a discount', (open) => {
