@@ -43,7 +43,7 @@ test('a guest says who the parcel is for; the admin calls, or writes a message t
   await expect(page.getByText('Bu Siti, 0812-3456-7890, siti@contoh.test')).toBeVisible()
   await page.goto('/payment')
   await placeOrder(page)
-  await expect(page.getByText('Telephone: +6281234567890')).toBeVisible()
+  await expect(page.getByText('Telephone: 0812 3456 7890')).toBeVisible()
   await expect(page.getByText('Contact email: siti@contoh.test')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Call' })).toHaveCount(0)
   await payWithPayPal(page)

@@ -21,7 +21,9 @@ function Slide({ product, isMain }: { product: CardProduct; isMain: boolean }) {
   return (
     <div className="slide">
       <div className="slide-words">
-        <p className="font-semibold text-brand text-xs">{catalogTexts.topRated}</p>
+        <p className="font-semibold text-brand text-xs">
+          {product.numb_reviews === 0 ? catalogTexts.latest : catalogTexts.topRated}
+        </p>
         <Link
           to={href('/product/:id', { id: String(product.product_id) })}
           className="cover-link wrap-anywhere line-clamp-3 font-bold"

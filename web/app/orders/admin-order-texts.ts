@@ -123,7 +123,7 @@ const indonesian: typeof english = {
   correct: 'Ubah',
   country: 'Negara',
   courier: 'Kurir',
-  deliveredToast: (orderId) => `Pesanan ${orderId} ditandai sudah diterima`,
+  deliveredToast: (orderId) => `Pesanan ${orderId} sudah diterima`,
   events: {
     placed: 'Pesanan dibuat',
     payment_opened: 'Pembayaran dimulai',

@@ -56,7 +56,7 @@ const indonesian: typeof english = {
   refundOf: 'Pengembalian dana untuk faktur',
   reason: 'Alasan',
   rounding: 'Pembulatan',
-  shipping: 'Pengiriman',
+  shipping: 'Ongkir',
   tax: 'Pajak',
   test: 'Percobaan: tidak ada uang yang dibayar. Dokumen ini tidak berlaku.',
   to: 'Kepada',

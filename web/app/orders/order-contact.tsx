@@ -1,4 +1,5 @@
 import type { Order } from '@warung/contract/orders.ts'
+import { formatTelephone } from '../display/format-telephone'
 import { orderTexts } from './texts'
 
 const CONTACT_LINES = [
@@ -8,11 +9,12 @@ const CONTACT_LINES = [
 ] as const
 
 export function OrderContact({ contact }: { contact: Order['contact'] }) {
+  const shown = { ...contact, telephone: contact.telephone && formatTelephone(contact.telephone) }
   return CONTACT_LINES.map(([label, field]) =>
-    contact[field] === null ? null : (
+    shown[field] === null ? null : (
       <p key={field} className="wrap-break-word">
         <strong>{label} </strong>
-        {contact[field]}
+        {shown[field]}
       </p>
     ),
   )

@@ -61,7 +61,7 @@ export function OrderSummary({
       <dd>
         <Price sen={sums.product_price} />
       </dd>
-      <dt className="text-ink-soft">{orderTexts.shipping}</dt>
+      <dt className="text-ink-soft">{orderTexts.shippingSum}</dt>
       <dd>{isShippingUnknown ? '—' : <Price sen={sums.shipping_price} />}</dd>
       {discountCode === undefined || sums.discount_price === undefined ? null : (
         <>

@@ -1,7 +1,6 @@
 import type { Order } from '@warung/contract/orders.ts'
 import { RUPIAH } from '@warung/contract/values/currencies.ts'
 import { displayCharge } from '../display/display-charge'
-import { formatDay } from '../display/format-day'
 import { formatDayInWords } from '../display/format-moment'
 import { Badge } from '../ui/badge'
 import { formatRate } from './format-rate'
@@ -56,7 +55,7 @@ export function Refunds({ order }: { order: Order }) {
               <Badge kind={BADGE_KINDS[refund.status]}>
                 {refund.is_owed_elsewhere ? orderTexts.refundWaiting : orderTexts.refundStates[refund.status]}
               </Badge>
-              <span className="text-ink-soft">{formatDay(refund.created_at)}</span>
+              <span className="text-ink-soft">{formatDayInWords(refund.created_at)}</span>
             </span>
             <span className="text-ink-soft">{refund.reason}</span>
             {refund.is_owed_elsewhere ? <span>{orderTexts.refundElsewhere}</span> : null}

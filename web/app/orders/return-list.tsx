@@ -2,7 +2,7 @@
 import type { OrderReturn } from '@warung/contract/order-parts.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import type { ReactNode } from 'react'
-import { formatDay } from '../display/format-day'
+import { formatDayInWords } from '../display/format-moment'
 import { Badge } from '../ui/badge'
 import { type LoadReturnPictures, ReturnPictures } from './return-pictures'
 import { returnTexts } from './return-texts'
@@ -23,7 +23,7 @@ function ReturnLines({ order, orderReturn, loadPictures }: ReturnLinesProps) {
     <>
       <span className="flex flex-wrap items-center gap-2">
         <Badge kind={RETURN_BADGE_KINDS[orderReturn.state]}>{returnTexts.states[orderReturn.state]}</Badge>
-        <span className="text-ink-soft text-sm">{formatDay(orderReturn.requested_at)}</span>
+        <span className="text-ink-soft text-sm">{formatDayInWords(orderReturn.requested_at)}</span>
       </span>
       {orderReturn.pieces.map(({ product_id, quantity }) => (
         <span key={product_id} className="wrap-anywhere">

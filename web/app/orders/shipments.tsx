@@ -2,7 +2,7 @@ import type { Shipment } from '@warung/contract/order-parts.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Truck from 'lucide-react/icons/truck'
-import { formatDay } from '../display/format-day'
+import { formatDayInWords } from '../display/format-moment'
 import { orderTexts } from './texts'
 
 /** `Shipped with JNE REG, tracking number JP123` */
@@ -23,7 +23,9 @@ function ParcelContents({ order, shipment }: { order: Order; shipment: Shipment 
         </span>
       ))}
       {delivered_at === undefined ? null : (
-        <span className="block text-ink-soft text-sm">{orderTexts.deliveredOn(formatDay(delivered_at))}</span>
+        <span className="block text-ink-soft text-sm">
+          {orderTexts.deliveredOn(formatDayInWords(delivered_at))}
+        </span>
       )}
     </>
   )
@@ -37,7 +39,7 @@ export function ParcelItem({ order, shipment }: { order: Order; shipment: Shipme
         <Truck aria-hidden className="mt-1 size-4 shrink-0 text-ink-soft" />
         <span className="wrap-anywhere min-w-0">
           {shippedWords(shipment)}{' '}
-          <span className="whitespace-nowrap text-ink-soft">({formatDay(shipment.shipped_at)})</span>
+          <span className="whitespace-nowrap text-ink-soft">({formatDayInWords(shipment.shipped_at)})</span>
           <ParcelContents order={order} shipment={shipment} />
         </span>
       </span>

@@ -75,6 +75,7 @@ const english = {
       ? `Shipped with ${courier}`
       : `Shipped with ${courier}, tracking number ${trackingNumber}`,
   shipping: 'Shipping',
+  shippingSum: 'Shipping',
   steps: {
     placed: 'Placed',
     paid: 'Paid',
@@ -176,6 +177,7 @@ const indonesian: typeof english = {
   shipped: (courier, trackingNumber) =>
     trackingNumber === '' ? `Dikirim dengan ${courier}` : `Dikirim dengan ${courier}, resi ${trackingNumber}`,
   shipping: 'Pengiriman',
+  shippingSum: 'Ongkir',
   steps: {
     placed: 'Dibuat',
     paid: 'Dibayar',

@@ -83,7 +83,7 @@ function FileChoice({ id, errorId, isOver, isRefused, onTake }: FileChoiceProps)
         }}
         className="max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-xl file:border file:border-line-strong file:bg-card file:px-4 file:font-semibold file:text-ink"
       />
-      <p className="flex items-center gap-2 text-ink-soft text-sm">
+      <p className="hidden items-center gap-2 text-ink-soft text-sm [@media(hover:hover)]:flex">
         <ImagePlus aria-hidden className="size-4 shrink-0" />
         {isOver ? adminFormTexts.dropToUpload : adminFormTexts.dropOrPaste}
       </p>

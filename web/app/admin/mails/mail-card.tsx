@@ -3,7 +3,7 @@ import type { MailState } from '@warung/contract/values/mail-states.ts'
 import type { ComponentProps } from 'react'
 import { href, Link, useFetcher } from 'react-router'
 import { fetcherFailure } from '../../client/action-result'
-import { formatDay } from '../../display/format-day'
+import { formatDayInWords } from '../../display/format-moment'
 import { Alert } from '../../ui/alert'
 import { Badge } from '../../ui/badge'
 import { Button, ButtonLink } from '../../ui/button'
@@ -83,7 +83,7 @@ export function MailCard({ mail, hasServer, readHref, closeHref, reading }: Mail
             <h2 className="font-bold">{mailTexts.kinds[mail.kind]}</h2>
             <Badge kind={badgeKinds[mail.state]}>{mailTexts.states[mail.state]}</Badge>
             <time dateTime={mail.created_at} className="text-ink-soft text-sm">
-              {formatDay(mail.created_at)}
+              {formatDayInWords(mail.created_at)}
             </time>
           </div>
           <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere">

@@ -1,6 +1,6 @@
 import type { ManualRefund } from '@warung/contract/manual-refunds.ts'
 import { href, Link } from 'react-router'
-import { formatDay } from '../../display/format-day'
+import { formatDayInWords } from '../../display/format-moment'
 import { RefundToSend } from '../../orders/refund-to-send'
 import { Card } from '../../ui/card'
 import { moneyTexts } from './texts'
@@ -23,7 +23,8 @@ export default function ManualRefunds({ refunds }: { refunds: readonly ManualRef
                 <span className="wrap-anywhere">{refund.buyer}</span>
               </p>
               <p className="wrap-anywhere mb-2 text-ink-soft text-sm">
-                {moneyTexts.requested(formatDay(refund.created_at), refund.requested_by)} {refund.reason}
+                {moneyTexts.requested(formatDayInWords(refund.created_at), refund.requested_by)}{' '}
+                {refund.reason}
               </p>
               <RefundToSend orderId={refund.order_id} refund={refund} />
             </Card>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { href, Link, useFetcher } from 'react-router'
 import { fetcherFailure } from '../../client/action-result'
 import { usePermission } from '../../client/use-permission'
-import { formatDay } from '../../display/format-day'
+import { formatDayInWords } from '../../display/format-moment'
 import { BoughtHere, ShopAnswer } from '../../reviews/review-list'
 import { Alert } from '../../ui/alert'
 import { Badge } from '../../ui/badge'
@@ -121,7 +121,7 @@ function ReviewHead({ review }: { review: AdminReview }) {
       )}
       {review.is_bought_here ? <BoughtHere /> : null}
       <time dateTime={review.created_at} className="text-ink-soft text-sm">
-        {formatDay(review.created_at)}
+        {formatDayInWords(review.created_at)}
       </time>
     </div>
   )
@@ -151,9 +151,9 @@ export function ReviewCard({ review }: { review: AdminReview }) {
         </p>
         {review.comment === '' ? null : <p className="wrap-anywhere whitespace-pre-line">{review.comment}</p>}
         {review.answer === null ? null : <ShopAnswer answer={review.answer} />}
-        {review.hidden_reason === null ? null : (
+        {review.hidden_at === null ? null : (
           <p className="wrap-anywhere text-ink-soft text-sm">
-            {adminReviewTexts.hiddenOn(formatDay(review.hidden_at), review.hidden_reason)}
+            {adminReviewTexts.hiddenOn(formatDayInWords(review.hidden_at), review.hidden_reason ?? '')}
           </p>
         )}
         <div className="flex flex-wrap gap-2">

@@ -92,7 +92,7 @@ const indonesian: typeof english = {
   same: (shown) => `Sama dengan catatan (${shown})`,
   saveCounts: (count) => `Simpan ${count} hitungan`,
   savedCounts: (count) => `${count} hitungan tersimpan`,
-  search: 'Pindai atau cari SKU atau nama',
+  search: 'Pindai atau cari SKU, nama',
   reserved: (pieces) => `dan ${pieces} disisihkan untuk pesanan berjalan`,
   sku: (sku) => `SKU ${sku}`,
   stock: 'Stok',

@@ -24,6 +24,13 @@ export function addressLines({ shipment_address: to }: OrderToShip): string[] {
   return [to.address, cityLine, [to.postal_code, to.country].join(', ')]
 }
 
+/** `Courier: JNE REG`; a service without a courier is the shop's own. */
+export function chosenShipping(shipping: NonNullable<OrderToShip['shipping']>): string {
+  const name = formatShippingName(shipping)
+  if (shipping.is_pickup) return name
+  return shipping.courier === '' ? toShipTexts.ownService(name) : toShipTexts.courier(name)
+}
+
 /** `Courier: JNE REG`: as shipped, else as the buyer chose, else empty. */
 export function shippingText({ shipping, shipments }: OrderToShip): string[] {
   if (shipments.length > 0) {
@@ -33,7 +40,5 @@ export function shippingText({ shipping, shipments }: OrderToShip): string[] {
     })
   }
   if (shipping === null) return []
-  return [
-    shipping.is_pickup ? formatShippingName(shipping) : toShipTexts.courier(formatShippingName(shipping)),
-  ]
+  return [chosenShipping(shipping)]
 }

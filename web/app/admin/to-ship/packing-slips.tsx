@@ -1,6 +1,6 @@
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { lazy } from 'react'
-import { formatDay } from '../../display/format-day'
+import { formatDayInWords } from '../../display/format-moment'
 import { OptionalPart } from '../../startup/chunk-failure'
 import { loadChunk } from '../../startup/load-chunk'
 import { PageSkeleton } from '../../ui/skeleton'
@@ -30,13 +30,13 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 /** The table's head is repeated on each printed page. */
-function SlipLines({ head, lines }: { head: string; lines: OrderToShip['order_product'] }) {
+function SlipLines({ lines }: { lines: OrderToShip['order_product'] }) {
   return (
     <table>
       <thead>
         <tr>
           <th scope="col">{printTexts.pieces}</th>
-          <th scope="col">{head}</th>
+          <th scope="col">{printTexts.item}</th>
         </tr>
       </thead>
       <tbody>
@@ -73,9 +73,9 @@ function Slip({ order }: { order: OrderToShip }) {
           {order.cash_to_collect === undefined ? printTexts.cod : printTexts.collect(cashOf(order))}
         </p>
       ) : (
-        <p className="mb-2">{printTexts.paidOn(formatDay(order.paid_at))}</p>
+        <p className="mb-2">{printTexts.paidOn(formatDayInWords(order.paid_at))}</p>
       )}
-      <SlipLines head={name} lines={order.order_product} />
+      <SlipLines lines={order.order_product} />
       <p className="mt-2">{printTexts.piecesOf(pieces)}</p>
     </section>
   )

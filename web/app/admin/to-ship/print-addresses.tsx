@@ -1,6 +1,8 @@
 /** Sender and recipient, as on slips and labels. */
+
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { useShopProfile } from '../../client/shop-profile'
+import { formatTelephone } from '../../display/format-telephone'
 import { addressLines, recipientOf } from './order-to-ship-text'
 import { printTexts } from './print-texts'
 
@@ -22,7 +24,9 @@ export function Recipient({ order }: { order: OrderToShip }) {
     <address aria-label={printTexts.to} className="mb-2 not-italic">
       <span className="block text-sm">{printTexts.to}</span>
       <strong className="wrap-anywhere block">{recipientOf(order)}</strong>
-      {order.contact.telephone === null ? null : <span className="block">{order.contact.telephone}</span>}
+      {order.contact.telephone === null ? null : (
+        <span className="block">{formatTelephone(order.contact.telephone)}</span>
+      )}
       {addressLines(order).map((line) => (
         <span key={line} className="wrap-anywhere block">
           {line}

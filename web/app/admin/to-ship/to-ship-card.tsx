@@ -4,10 +4,10 @@ import Phone from 'lucide-react/icons/phone'
 import { memo } from 'react'
 import { href, Link } from 'react-router'
 import { usePermission } from '../../client/use-permission'
-import { formatShippingName } from '../../display/shipping-days'
+import { formatTelephone } from '../../display/format-telephone'
 import { Badge } from '../../ui/badge'
 import { Checkbox } from '../../ui/checkbox'
-import { addressLines, cashOf, recipientOf, waitingText } from './order-to-ship-text'
+import { addressLines, cashOf, chosenShipping, recipientOf, waitingText } from './order-to-ship-text'
 import { toShipTexts } from './texts'
 
 type Props = {
@@ -71,20 +71,14 @@ export const ToShipCard = memo(function ToShipCard({ order, isSelected, onSelect
           <p className="wrap-anywhere">
             <strong>{recipientOf(order)}</strong>, {addressLines(order).join(', ')}
           </p>
-          {order.shipping === null ? null : (
-            <p className="wrap-anywhere">
-              {order.shipping.is_pickup
-                ? formatShippingName(order.shipping)
-                : toShipTexts.courier(formatShippingName(order.shipping))}
-            </p>
-          )}
+          {order.shipping === null ? null : <p className="wrap-anywhere">{chosenShipping(order.shipping)}</p>}
           {contact.telephone === null ? null : (
             <a
               href={`tel:${contact.telephone}`}
               className="inline-flex min-h-11 items-center gap-1.5 justify-self-start font-semibold"
             >
               <Phone aria-hidden className="size-4" />
-              {contact.telephone}
+              {formatTelephone(contact.telephone)}
             </a>
           )}
         </div>

@@ -108,6 +108,7 @@ function SideFields({ shown, product, copy, categories, errors, onAdded }: SideF
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <StockField stock={shown?.stock} saved={product?.stock} errors={errors.stock} />
+      {product ? null : <p className="text-ink-soft text-sm">{productFormTexts.variantsLater}</p>}
       <LowStockField threshold={shown?.low_stock_threshold} errors={errors.low_stock_threshold} />
       <WeightField grams={shown?.weight_grams} errors={errors.weight_grams} />
       <CategoryField

@@ -53,6 +53,7 @@ const english = {
   untilHint: 'The last day. Leave empty for no end.',
   uploading: (count: number) =>
     plural(count, { one: `Uploading ${count} picture…`, other: `Uploading ${count} pictures…` }),
+  variantsLater: 'Sizes or flavours? Save first, then open Variants.',
   weightHint: 'Optional. Including packaging, for shipping costs.',
   weightRead: (weight: string) => `That is ${weight}`,
   whoSees: 'Who can see it',
@@ -106,6 +107,7 @@ const indonesian: typeof english = {
   stockWas: (count) => `Sebelumnya ${count} pcs.`,
   untilHint: 'Hari terakhir. Kosongkan jika tanpa batas.',
   uploading: (count) => `Mengunggah ${count} gambar…`,
+  variantsLater: 'Ada ukuran atau rasa? Simpan dulu, lalu buka Varian.',
   weightHint: 'Opsional. Termasuk kemasan, untuk menghitung ongkir.',
   weightRead: (weight) => `Artinya ${weight}`,
   whoSees: 'Siapa yang bisa melihat',
