@@ -119,6 +119,7 @@ export default function AdminContact({ order, children }: Props) {
         <ButtonLink
           to={{ pathname: href('/admin/order/create'), search: `?from=${order.order_id}` }}
           variant="secondary"
+          className="text-center"
         >
           {adminOrderTexts.duplicate}
         </ButtonLink>
@@ -126,6 +127,7 @@ export default function AdminContact({ order, children }: Props) {
           <ButtonLink
             to={{ pathname: href('/admin/mails'), search: `?keyword=${order.order_id}` }}
             variant="secondary"
+            className="text-center"
           >
             {adminOrderTexts.mails}
           </ButtonLink>

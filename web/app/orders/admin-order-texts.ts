@@ -165,7 +165,7 @@ const indonesian: typeof english = {
     note: 'Catatan',
   },
   guestGetsMail: 'Jika alamat email diisi, tamu mendapat email berisi data baru.',
-  languages: { id: 'bahasa Indonesia', en: 'bahasa Inggris' },
+  languages: { id: 'Indonesia', en: 'Inggris' },
   linkMessage: (shop, orderId, total, link) =>
     `Halo, ini ${shop}. Pesanan Anda nomor ${orderId} sebesar ${total}. Lihat dan bayar di sini: ${link}`,
   duplicate: 'Duplikat pesanan ini',

@@ -12,10 +12,7 @@ type Props = Pick<LinkProps, 'to'> & {
 export function BackLink({ to, label, children }: Props) {
   return (
     <div className="-mt-3 flex min-w-0 items-center gap-4">
-      <Link
-        to={to}
-        className="-ml-1 inline-flex min-h-11 shrink-0 items-center gap-1 font-semibold text-brand text-sm no-underline"
-      >
+      <Link to={to} className="inline-flex min-h-11 shrink-0 items-center gap-1 font-semibold text-brand">
         <ChevronLeft aria-hidden className="size-4" />
         {label}
       </Link>

@@ -156,7 +156,7 @@ export function ListSearch({ label, action, selects }: Props) {
         placeholder={label}
         maxLength={KEYWORD_LENGTH_MAX}
         defaultValue={search.get('keyword') ?? ''}
-        className={`${searchInputStyle} min-w-0 grow basis-40 sm:max-w-md`}
+        className={`${searchInputStyle} min-w-0 grow basis-40 truncate sm:max-w-md`}
       />
       <ListFilters {...{ selects, search }} />
       <Button type="submit" variant="secondary" className="icon-on-phone">

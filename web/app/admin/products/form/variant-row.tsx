@@ -63,7 +63,7 @@ export const VariantTableRow = memo(function VariantTableRow(props: Props) {
           value={row[field]}
           errors={errorsOf(wire)}
           // wide columns for long texts
-          size={field === 'sku' ? 20 : 8}
+          size={field === 'sku' ? 28 : 8}
           inputMode={field === 'sku' ? 'text' : 'numeric'}
           onChange={({ target }) => onChange({ [field]: target.value })}
         />
