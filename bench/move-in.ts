@@ -143,12 +143,17 @@ async function measureMovingIn(
       db,
       admin,
       { text, encoding: 'utf-8', fileName: 'tokopedia.csv' },
-      new Date(),
+      { now: new Date(), language: 'en' },
     )
     await finished(startWorker(databaseUrl, dataDir))
     console.log(`${lines} lines checked: ${seconds(since)}`)
     since = performance.now()
-    await confirmImport(db, admin, { importId: product_import_id, as_drafts: false }, new Date())
+    await confirmImport(
+      db,
+      admin,
+      { importId: product_import_id, as_drafts: false },
+      { now: new Date(), language: 'en' },
+    )
     const isHalfDone = async () =>
       (await db.select().from(productImport)).some(({ done_count }) => done_count >= lines / 2)
     await killWhen(startWorker(databaseUrl, dataDir), isHalfDone)

@@ -1,10 +1,15 @@
 import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import { CSV_SEPARATORS } from '@warung/contract/values/product-imports.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { decodeFile } from '../catalog/import/decode-file.ts'
 import { exportProducts } from '../catalog/import/export-products.ts'
-import { findImport, listImportLines, listImports } from '../catalog/import/find-imports.ts'
+import {
+  findImport,
+  type ImportReader,
+  listImportLines,
+  listImports,
+} from '../catalog/import/find-imports.ts'
 import { checkImportAgain, confirmImport, startImport, undoImport } from '../catalog/import/start-import.ts'
 import { requestLanguages } from '../http/request-language.ts'
 import type { ServeCall } from '../http/serve-call.ts'
@@ -17,6 +22,7 @@ import { csvUploadLimits, readCsvUpload } from './read-csv-upload.ts'
 const CONCURRENT_FILES_MAX = 2
 
 function fileUploadRoute(serve: ServeCall, scope: FastifyInstance, shop: Shop): void {
+  const languageOf = requestLanguages(shop.shopSettings)
   let underWay = 0
   serve(
     'POST /api/v1/admin/product-import',
@@ -27,7 +33,8 @@ function fileUploadRoute(serve: ServeCall, scope: FastifyInstance, shop: Shop): 
         const { bytes, fileName } = await readCsvUpload(request)
         // not `shop.db`: a large file takes longer than a request's time limit
         const file = { ...decodeFile(bytes), fileName }
-        return { data: await startImport(shop.database.background, caller, file, shop.now()) }
+        const reader = { now: shop.now(), language: languageOf(request) }
+        return { data: await startImport(shop.database.background, caller, file, reader) }
       } finally {
         underWay -= 1
       }
@@ -46,34 +53,35 @@ function exportRoute(serve: ServeCall, { database, config, now }: Shop): void {
 
 function importRoutes(serve: ServeCall, { db, now, shopSettings }: Shop): void {
   const languageOf = requestLanguages(shopSettings)
+  const readerOf = (request: FastifyRequest): ImportReader => ({ now: now(), language: languageOf(request) })
 
   serve('GET /api/v1/admin/product-import', async ({ request }) => ({
     data: await listImports(db, now(), languageOf(request)),
   }))
 
   serve('GET /api/v1/admin/product-import/{id}', async ({ params, request }) => ({
-    data: await findImport(db, params.id, now(), languageOf(request)),
+    data: await findImport(db, params.id, readerOf(request)),
   }))
 
   serve('GET /api/v1/admin/product-import/{id}/line', ({ params, query, request }) =>
     listImportLines(db, params.id, query, languageOf(request)),
   )
 
-  serve('POST /api/v1/admin/product-import/{id}/check', async ({ params, body }) => ({
-    data: await checkImportAgain(db, params.id, body.create_categories, now()),
+  serve('POST /api/v1/admin/product-import/{id}/check', async ({ params, body, request }) => ({
+    data: await checkImportAgain(db, params.id, body.create_categories, readerOf(request)),
   }))
 
-  serve('POST /api/v1/admin/product-import/{id}/apply', async ({ params, body, caller }) => ({
+  serve('POST /api/v1/admin/product-import/{id}/apply', async ({ params, body, caller, request }) => ({
     data: await confirmImport(
       db,
       caller,
       { importId: params.id, as_drafts: body?.as_drafts ?? false },
-      now(),
+      readerOf(request),
     ),
   }))
 
-  serve('POST /api/v1/admin/product-import/{id}/undo', async ({ params, caller }) => ({
-    data: await undoImport(db, caller, params.id, now()),
+  serve('POST /api/v1/admin/product-import/{id}/undo', async ({ params, caller, request }) => ({
+    data: await undoImport(db, caller, params.id, readerOf(request)),
   }))
 }
 

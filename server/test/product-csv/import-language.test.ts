@@ -48,6 +48,15 @@ describeEachEngine('an import’s report', (open) => {
         expect(COLUMNS_BY_HEAD.get(headKey(columnName(column, language)))).toBe(column)
   })
 
+  it('words hints in the answer to a step, too', async () => {
+    const checked = await csvShop(shop, admin).check('SKU,Name,Price,Berat\nTEH,Teh,9000,250\n')
+    expect(checked.hints).toContainEqual(expect.stringMatching(/^The column “Berat” was not read/))
+    const params = { id: checked.product_import_id }
+    const apply = 'POST /api/v1/admin/product-import/{id}/apply'
+    const { data: applied } = await shop.call(apply, { params, headers }, admin)
+    expect(applied.hints).toContainEqual(expect.stringMatching(/^Kolom “Berat” tidak dibaca/))
+  })
+
   it('words the fault of a whole file, in the list of imports too', async () => {
     const checked = await csvShop(shop, admin).check('Name,Price\nKopi,1000\n')
     expect(checked.fault).toMatch(/^There is no column “SKU”/)

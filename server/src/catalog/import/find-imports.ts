@@ -76,12 +76,14 @@ function shownImport(
   }
 }
 
-/** @param language of faults and hints @throws {Problem} import_not_found */
+/** Whoever reads it: faults and hints are in their language. */
+export type ImportReader = { readonly now: Date; readonly language: Language }
+
+/** @throws {Problem} import_not_found */
 export async function findImport(
   db: Db,
   importId: number,
-  now: Date,
-  language: Language = 'en',
+  { now, language }: ImportReader,
 ): Promise<WithDates<ProductImport>> {
   const [found] = await importQuery(db).where(eq(productImport.product_import_id, importId))
   if (!found) throw new Problem('import_not_found')

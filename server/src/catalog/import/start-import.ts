@@ -10,7 +10,7 @@ import { emit } from '../../platform/events/shop-events.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import type { DecodedFile } from './decode-file.ts'
-import { findImport } from './find-imports.ts'
+import { findImport, type ImportReader } from './find-imports.ts'
 
 const TEXT_PART_LENGTH = 1_000_000
 
@@ -31,14 +31,14 @@ export async function startImport(
   db: Db,
   { user_id }: Caller,
   { text, encoding, fileName }: FileToImport,
-  now: Date,
+  reader: ImportReader,
 ): Promise<WithDates<ProductImport>> {
   const importId = await inTransaction(db, async (db) => {
     const [added] = await db
       .insert(productImport)
       .values({
         ...{ user_id, asked_by: user_id, file_name: fileName, encoding },
-        ...{ state: 'checking' as const, created_at: now },
+        ...{ state: 'checking' as const, created_at: reader.now },
       })
       .returning({ id: productImport.product_import_id })
     if (!added) throw new Error('an import was inserted but not returned')
@@ -48,7 +48,7 @@ export async function startImport(
     emit(db, 'productImportQueued')
     return added.id
   })
-  return findImport(db, importId, now)
+  return findImport(db, importId, reader)
 }
 
 type NextStep = Partial<typeof productImport.$inferInsert> & { readonly state: ProductImportState }
@@ -77,11 +77,11 @@ export async function checkImportAgain(
   db: Db,
   importId: number,
   create_categories: boolean,
-  now: Date,
+  reader: ImportReader,
 ): Promise<WithDates<ProductImport>> {
   const step = { state: 'checking', create_categories, checked: null, fault: null, total_count: 0 } as const
   const isMoved = await moveOn(db, importId, ['unreadable', 'faulty', 'ready', 'overtaken'], step)
-  const found = await findImport(db, importId, now)
+  const found = await findImport(db, importId, reader)
   if (!isMoved) throw new Problem('import_not_ready')
   return found
 }
@@ -91,13 +91,13 @@ export async function confirmImport(
   db: Db,
   { user_id }: Caller,
   { importId, as_drafts }: { readonly importId: number; readonly as_drafts: boolean },
-  now: Date,
+  reader: ImportReader,
 ): Promise<WithDates<ProductImport>> {
-  const { counts } = await findImport(db, importId, now)
+  const { counts } = await findImport(db, importId, reader)
   const total_count = (counts?.create ?? 0) + (counts?.change ?? 0)
   const step = { state: 'importing', asked_by: user_id, total_count, as_drafts } as const
   const isMoved = await moveOn(db, importId, ['ready'], step).catch(explainOtherImport)
-  const found = await findImport(db, importId, now)
+  const found = await findImport(db, importId, reader)
   if (!isMoved && found.state !== 'importing' && found.state !== 'imported')
     throw new Problem('import_not_ready')
   return found
@@ -108,14 +108,14 @@ export async function undoImport(
   db: Db,
   { user_id }: Caller,
   importId: number,
-  now: Date,
+  reader: ImportReader,
 ): Promise<WithDates<ProductImport>> {
-  const { state, is_undoable, counts } = await findImport(db, importId, now)
+  const { state, is_undoable, counts } = await findImport(db, importId, reader)
   if (WRITING_IMPORT_STATES.some((writing) => writing === state)) throw new Problem('import_under_way')
   if (!is_undoable) throw new Problem('import_not_undoable')
   const total_count = (counts?.create ?? 0) + (counts?.change ?? 0)
   const step = { state: 'undoing', asked_by: user_id, total_count, skipped_count: 0 } as const
   const isMoved = await moveOn(db, importId, ['imported'], step).catch(explainOtherImport)
   if (!isMoved) throw new Problem('import_not_undoable')
-  return findImport(db, importId, now)
+  return findImport(db, importId, reader)
 }
