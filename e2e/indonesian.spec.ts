@@ -40,7 +40,9 @@ test('a guest looks at products, the cart, an account and the profile in Indones
   await expect(page).toHaveURL('/')
   await page.goto('/profile')
   await expectIndonesian(page, heading('Profil'))
+  await expect(page.getByLabel('Nama')).toHaveValue('Tamu')
   await expect(page.getByLabel('Peran')).toHaveValue('Tamu')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Tamu' })).toBeVisible()
   await expect(page.getByText('Anda belum punya pesanan.')).toBeVisible()
 })
 

@@ -72,7 +72,7 @@ test('Enter before the places have come chooses the first of them', async ({ pag
   await search.press('Enter')
   await expect(page).toHaveURL('/shipping')
   held.resolve()
-  await expect(page.getByText(/^Depok, Kabupaten Sleman/)).toBeVisible()
+  await expect(page.getByText(/^Caturtunggal, Depok, Kabupaten Sleman/)).toBeVisible()
   await expect(page.getByLabel('Address', { exact: true })).toBeFocused()
 })
 

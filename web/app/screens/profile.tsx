@@ -10,6 +10,7 @@ import { actionFailure, textOf } from '../client/action-result'
 import { browserApi, CallFailed, messageOf } from '../client/api'
 import { pagingOf } from '../client/paging'
 import { useShopProfile } from '../client/shop-profile'
+import { displayUserName } from '../display/user-name'
 import { orderRowTexts } from '../orders/order-row-texts'
 import { OrdersTable } from '../orders/orders-table'
 import { storeName, storeRole } from '../stored/session'
@@ -103,7 +104,7 @@ function ProfileCard({ user, result }: ProfileCardProps) {
           label={accountTexts.name}
           name="name"
           autoComplete="name"
-          defaultValue={user.name}
+          defaultValue={displayUserName(user.name)}
           disabled={!mayRename}
         />
         <TextField label={accountTexts.email} value={user.email} readOnly />
