@@ -22,7 +22,7 @@ function Slide({ product, isMain }: { product: CardProduct; isMain: boolean }) {
     <div className="slide">
       <div className="slide-words">
         <p className="font-semibold text-brand text-xs">
-          {product.numb_reviews === 0 ? catalogTexts.latest : catalogTexts.topRated}
+          {product.numb_reviews === 0 ? catalogTexts.unrated : catalogTexts.topRated}
         </p>
         <Link
           to={href('/product/:id', { id: String(product.product_id) })}

@@ -104,7 +104,7 @@ function ProfileCard({ user, result }: ProfileCardProps) {
           label={accountTexts.name}
           name="name"
           autoComplete="name"
-          defaultValue={displayUserName(user.name)}
+          defaultValue={mayRename ? user.name : displayUserName(user.name)}
           disabled={!mayRename}
         />
         <TextField label={accountTexts.email} value={user.email} readOnly />

@@ -8,6 +8,7 @@ import {
   TRANSFERS_TO_CONFIRM,
 } from '@warung/contract/values/order-states.ts'
 import { MANUAL_PAYMENT_METHODS } from '@warung/contract/values/payment-methods.ts'
+import { ROLE, ROLE_NAMES } from '@warung/contract/values/roles.ts'
 import { href, useSearchParams } from 'react-router'
 import { browserApi } from '../../client/api'
 import { useShopProfile } from '../../client/shop-profile'
@@ -105,6 +106,10 @@ type OrderRowProps = {
 
 function OrderTableRow({ order, isSelected, onSelect }: OrderRowProps) {
   const buyer = displayUserName(order.user_name)
+  // all guests share one account, so its name tells nobody apart
+  const isGuest = order.user_name === ROLE_NAMES[ROLE.guest]
+  const [first, second] =
+    isGuest && order.recipient !== null ? [order.recipient, buyer] : [buyer, order.recipient]
   return (
     <Row>
       <NumberCell
@@ -113,9 +118,11 @@ function OrderTableRow({ order, isSelected, onSelect }: OrderRowProps) {
         {...{ isSelected, onSelect }}
       />
       <Cell slot="title" className="tablet:min-w-24 min-w-32 wrap-anywhere">
-        {order.recipient ?? buyer}
-        {order.recipient === null || order.recipient === buyer ? null : (
-          <span className="block font-normal text-ink-soft text-sm">{adminOrderListTexts.by(buyer)}</span>
+        {first}
+        {second === null || second === first ? null : (
+          <span className="block font-normal text-ink-soft text-sm">
+            {isGuest ? adminOrderListTexts.by(second) : adminOrderListTexts.forRecipient(second)}
+          </span>
         )}
         <TagList label={adminOrderListTexts.tags} tags={order.tags ?? []} />
       </Cell>
