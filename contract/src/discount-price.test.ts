@@ -27,7 +27,10 @@ function randomDiscount(random: (below: number) => number): CoveringTerms {
       ...(random(2) === 0 && { max_amount: 1 + random(random(2) === 0 ? 1000 : 1_000_000) }),
     },
     { kind: 'amount', percent: null, amount: 1 + random(random(2) === 0 ? 1000 : 3_000_000) },
-    { kind: 'free_shipping', percent: null, amount: null },
+    {
+      ...{ kind: 'free_shipping', percent: null, amount: null },
+      ...(random(2) === 0 && { max_amount: 1 + random(60_000) }),
+    },
     {
       ...{ kind: 'buy_get', percent: random(2) === 0 ? 100 : 1 + random(100), amount: null },
       ...{ buy_quantity: 1 + random(4), get_quantity: 1 + random(3) },
@@ -110,7 +113,10 @@ function naiveTotals({ lines, rule }: Cart, discounts: readonly CoveringTerms[])
   const offItems = kinds
     .flatMap((kind) => discounts.filter((each) => each.kind === kind))
     .reduce((sum, each) => sum + naiveOff(pieces, each), 0)
-  const off = offItems + (discounts.some(({ kind }) => kind === 'free_shipping') ? shipping : 0)
+  const paidForShipping = discounts
+    .filter(({ kind }) => kind === 'free_shipping')
+    .reduce((sum, { max_amount }) => sum + (max_amount ? max_amount * 100 : shipping), 0)
+  const off = offItems + Math.min(shipping, paidForShipping)
   const taxed = items - offItems
   const points = Math.round(rule.tax.percent * 100)
   const whole = rule.tax.is_included ? 10_000 + points : 10_000
@@ -220,6 +226,11 @@ describe('an order’s totals with discounts', () => {
       'free shipping',
       [{ kind: 'free_shipping', percent: null, amount: null }],
       { discount_price: 50_000, tax_price: 5000.05, total_price: 105_001.05 },
+    ],
+    [
+      'free shipping, at most Rp 20.000',
+      [{ kind: 'free_shipping', percent: null, amount: null, max_amount: 20_000 }],
+      { discount_price: 20_000, tax_price: 5000.05, total_price: 135_001.05 },
     ],
     [
       'too few pieces',

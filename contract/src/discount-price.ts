@@ -88,9 +88,28 @@ const TAKEN_IN_ORDER: Readonly<Record<DiscountKind, number>> = {
   free_shipping: 3,
 }
 
-/** Takes off the whole shipping price. */
-export function isFreeShipping({ kind }: Pick<CoveringTerms, 'kind'>): boolean {
+/** Takes off the shipping price, up to its cap. */
+function isFreeShipping({ kind }: Pick<CoveringTerms, 'kind'>): boolean {
   return kind === 'free_shipping'
+}
+
+function shippingOff(shipping: Sen, { max_amount }: CoveringTerms): Sen {
+  const most = max_amount == null ? shipping : senFromRupiah(max_amount)
+  return most < shipping ? most : shipping
+}
+
+type ShippingDiscount = { readonly is_shipping_free: boolean; readonly shipping_discount: number | null }
+
+/** What an order records of the discounts on its shipping: all of its price, or a part in rupiah. */
+export function shippingDiscountOf(
+  shipping_price: number,
+  discounts: readonly CoveringTerms[],
+): ShippingDiscount {
+  const free = discounts.filter(isFreeShipping)
+  const whole = senFromRupiah(shipping_price)
+  const left = free.reduce((left, each) => left - shippingOff(left, each), whole)
+  if (left === 0n || free.length === 0) return { is_shipping_free: free.length > 0, shipping_discount: null }
+  return { is_shipping_free: false, shipping_discount: rupiahFromSen(whole - left) }
 }
 
 type TakenOff<D> = { readonly discount: D; readonly off: Sen }
@@ -105,8 +124,9 @@ function takenOff<D extends CoveringTerms>(
   const taken = new Map<D, Sen>()
   for (const discount of [...discounts].sort((a, b) => TAKEN_IN_ORDER[a.kind] - TAKEN_IN_ORDER[b.kind])) {
     if (isFreeShipping(discount)) {
-      taken.set(discount, shipping)
-      shipping = 0n
+      const off = shippingOff(shipping, discount)
+      taken.set(discount, off)
+      shipping -= off
     } else {
       const take = discount.kind === 'buy_get' ? takeCheapest : takeInOrder
       taken.set(discount, take(coveredLines(open, discount.covered_ids), discount))

@@ -46,7 +46,7 @@ const discountBody = z
     kind: z.enum(DISCOUNT_KINDS),
     percent: z.int().min(1).max(100).nullable().optional(),
     amount: wholeRupiah.min(1).nullable().optional(),
-    /** of `percent`: takes off no more than this */
+    /** of `percent` and `free_shipping`: takes off no more than this */
     max_amount: wholeRupiah.min(1).nullable().optional(),
     /** of `buy_get`: in each set of buy + get items, the `get_quantity` cheapest are reduced by `percent` */
     buy_quantity: pieceCount.nullable().optional(),

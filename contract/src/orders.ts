@@ -137,6 +137,8 @@ export const order = orderRow
     discount_price: rupiahAmount.optional(),
     /** the whole shipping price is part of the discount; absent without a discount */
     is_shipping_free: z.boolean().optional(),
+    /** the part of the shipping price that is part of the discount; absent for none and for all of it */
+    shipping_discount: rupiahAmount.optional(),
     /** as when the order was placed; an included tax adds nothing to the total */
     tax_name: z.string(),
     is_tax_included: z.boolean(),

@@ -36,6 +36,8 @@ describe('what was paid for some pieces of an order', () => {
     expect(paidShare({ ...order, discount_price: 20_000 }, ALL)).toBe(100_000)
     expect(paidShare({ ...order, discount_price: 30_000 }, ALL)).toBe(90_000)
     expect(paidShare({ ...ORDER, discount_price: 20_000 }, ALL)).toBe(80_000)
+    const partly = { ...ORDER, is_shipping_free: false, shipping_discount: 5000 }
+    expect(paidShare({ ...partly, discount_price: 15_000 }, ALL)).toBe(90_000)
   })
 
   it('includes a tax that was added, never more than was paid, in whole rupiah', () => {

@@ -5,7 +5,13 @@ import type { Order } from './orders.ts'
 
 type PaidShareOrder = Pick<
   Order,
-  'product_price' | 'shipping_price' | 'tax_price' | 'is_tax_included' | 'discount_price' | 'is_shipping_free'
+  | 'product_price'
+  | 'shipping_price'
+  | 'tax_price'
+  | 'is_tax_included'
+  | 'discount_price'
+  | 'is_shipping_free'
+  | 'shipping_discount'
 > & { readonly order_product: readonly (PricedLine & { readonly product_id: number })[] }
 
 /**
@@ -16,7 +22,9 @@ type PaidShareOrder = Pick<
 export function paidShare(order: PaidShareOrder, pieces: readonly OrderPiece[]): number {
   const items = senFromRupiah(order.product_price)
   if (items === 0n) return 0
-  const shipping = order.is_shipping_free ? senFromRupiah(order.shipping_price) : 0n
+  const shipping = senFromRupiah(
+    order.is_shipping_free ? order.shipping_price : (order.shipping_discount ?? 0),
+  )
   const ofItems = senFromRupiah(order.discount_price ?? 0) - shipping
   const tax = order.is_tax_included ? 0n : senFromRupiah(order.tax_price)
   const paid = (ofItems < items ? items - ofItems : 0n) + tax

@@ -7,7 +7,7 @@ export type DiscountTerms = {
   readonly kind: DiscountKind
   /** 1 to 100: off the items, or off the pieces of `get_quantity`; null for other kinds */
   readonly percent: number | null
-  /** rupiah, of `percent`: takes no more off; null or absent: without a cap */
+  /** rupiah, of `percent` and `free_shipping`: takes no more off; null or absent: without a cap */
   readonly max_amount?: number | null | undefined
   /** rupiah; null for other kinds */
   readonly amount: number | null

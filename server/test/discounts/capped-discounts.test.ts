@@ -1,4 +1,4 @@
-/** Percent discounts that take off at most a sum of rupiah (decisions/058). */
+/** Discounts that take off at most a sum of rupiah (decisions/058). */
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import type { DiscountBody } from '@warung/contract/discounts.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ function capped(code: string, max_amount: number | null, percent = 10): Discount
   return { code, kind: 'percent', percent, max_amount }
 }
 
-describeEachEngine('percent discounts with a cap', (open) => {
+describeEachEngine('discounts with a cap', (open) => {
   let shop: TestShop
   let admin: UserInfo
   let who: UserInfo
@@ -61,11 +61,31 @@ describeEachEngine('percent discounts with a cap', (open) => {
   })
 
   it('keep no cap of another kind, and refuse one of nothing', async () => {
-    const body = { code: 'ONGKIR', kind: 'free_shipping', max_amount: 5000 } as const
+    const body = { code: 'SEJUTA', kind: 'amount', amount: 10_000, max_amount: 5000 } as const
     const { data } = await shop.call('POST /api/v1/admin/discount', { body }, admin)
     expect(data).toMatchObject({ max_amount: null })
     for (const none of [0, -1, 1.5])
       expect((await refusalOf(shopping.make(capped('KOSONG', none)))).errors).toHaveProperty('max_amount')
+  })
+
+  it('of free shipping pay for no more than the cap of the service that the buyer picks', async () => {
+    const terms = { code: 'ONGKIR', kind: 'free_shipping', max_amount: 20_000 } as const
+    await shopping.make(terms)
+    expect(await check('ONGKIR')).toMatchObject({ kind: 'free_shipping', max_amount: 20_000 })
+    const product_id = await shopping.product()
+    const placed = await shopping.place(bodyWith(product_id, terms), who)
+    const partly = { discount_price: 20_000, is_shipping_free: false, shipping_discount: 20_000 }
+    expect(placed).toMatchObject(partly)
+    const params = { id: placed.order_id }
+    const order_product = [{ product_id, quantity: 2 }]
+    const { data } = await shop.call(
+      'POST /api/v1/admin/order/{id}/lines-preview',
+      { params, body: { order_product, seen: [{ product_id, quantity: 1 }] } },
+      admin,
+    )
+    expect(data).toMatchObject({ discount_price: 20_000 })
+    const uncapped = bodyWith(product_id, { code: 'ONGKIR', kind: 'free_shipping' })
+    expect((await refusalOf(shopping.place(uncapped, who))).status).toBe(409)
   })
 
   it('are less than a smaller percent without a cap, among automatic ones', async () => {

@@ -88,6 +88,12 @@ describeEachEngine('the sales of products with a discount', (open) => {
     expect(await reported(lines)).toEqual([[40_000, 40_000]])
   })
 
+  it('are before free shipping with a cap', async () => {
+    const lines = await linesOf(40_000)
+    await paidWith(lines, { code: 'ONGKIR10', kind: 'free_shipping', max_amount: 10_000 })
+    expect(await reported(lines)).toEqual([[40_000, 0]])
+  })
+
   it('and the same when they are computed anew', async () => {
     const read = () =>
       rows(

@@ -1,4 +1,5 @@
 /** Asks for a discount code, while the shop has one: a chunk of its own. */
+import { formatRupiah } from '@warung/contract/money.ts'
 import { type FormEvent, useState } from 'react'
 import { textOf } from '../client/action-result'
 import { Button } from '../ui/button'
@@ -42,15 +43,22 @@ function CodeForm({ entered, isOpened }: Props) {
   )
 }
 
+/** A code checked again has no terms meanwhile. */
+function appliedText(applied: string, offer: EnteredCode['offer']): string {
+  return offer?.kind === 'free_shipping' && offer.max_amount !== undefined
+    ? discountTexts.appliedUpTo(applied, formatRupiah(offer.max_amount))
+    : discountTexts.applied(applied)
+}
+
 export default function DiscountCode({ entered }: { entered: EnteredCode }) {
-  const { code, complaint, applied, enter } = entered
+  const { code, complaint, applied, offer, enter } = entered
   const [isOpen, setOpen] = useState(false)
   const isApplied = applied !== undefined
   return (
     <div className={isApplied ? 'flex items-center justify-between gap-2' : undefined}>
       {/* stands before what it announces */}
       <p role="status" className={isApplied ? 'wrap-anywhere min-w-0' : 'sr-only'}>
-        {isApplied ? discountTexts.applied(applied) : complaint}
+        {isApplied ? appliedText(applied, offer) : complaint}
       </p>
       {isApplied ? (
         <Button

@@ -1,6 +1,7 @@
 const english = {
   apply: 'Apply',
   applied: (code: string) => `Code ${code} is applied.`,
+  appliedUpTo: (code: string, amount: string) => `Code ${code} is applied: free shipping up to ${amount}.`,
   ask: 'Have a code?',
   automatic: (name: string) => `Discount (${name})`,
   code: 'Discount code',
@@ -11,6 +12,7 @@ const english = {
 const indonesian: typeof english = {
   apply: 'Pakai',
   applied: (code) => `Kode ${code} dipakai.`,
+  appliedUpTo: (code, amount) => `Kode ${code} dipakai: gratis ongkir, paling banyak ${amount}.`,
   ask: 'Punya kode voucher?',
   automatic: (name) => `Diskon (${name})`,
   code: 'Kode voucher',

@@ -1,4 +1,4 @@
-import { isFreeShipping, nameOfDiscounts } from '@warung/contract/discount-price.ts'
+import { nameOfDiscounts, shippingDiscountOf } from '@warung/contract/discount-price.ts'
 import { amountText, rupiahFromDecimal } from '@warung/contract/payment-amount.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -45,7 +45,7 @@ function changedDiscountColumns({ discounts, totals }: ChangedPrice) {
     discount_price: totals.discount_price ?? 0,
     discount_percent: own?.percent ?? null,
     discount_amount: own?.amount ?? null,
-    is_shipping_free: discounts.some(isFreeShipping),
+    ...shippingDiscountOf(totals.shipping_price, discounts),
   }
 }
 

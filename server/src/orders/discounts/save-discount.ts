@@ -25,7 +25,7 @@ function termsOf(body: DiscountBody): StoredTerms {
     kind,
     percent: kind === 'percent' || kind === 'buy_get' ? (percent ?? null) : null,
     amount: kind === 'amount' ? (amount ?? null) : null,
-    max_amount: kind === 'percent' ? (body.max_amount ?? null) : null,
+    max_amount: kind === 'percent' || kind === 'free_shipping' ? (body.max_amount ?? null) : null,
     buy_quantity: kind === 'buy_get' ? (body.buy_quantity ?? null) : null,
     get_quantity: kind === 'buy_get' ? (body.get_quantity ?? null) : null,
     is_combinable: body.is_combinable ?? false,

@@ -169,8 +169,15 @@ export function orderOfRow(
 /** @param language of the refunds' reasons */
 export function orderAnswer(found: StoredOrder, language: Language = 'en'): FoundOrder {
   const { shipment_address, province, contact } = found
-  const { payment_rounding, payment_code, discount_code, discount_price, is_shipping_free, ...order } =
-    found.order
+  const {
+    payment_rounding,
+    payment_code,
+    discount_code,
+    discount_price,
+    is_shipping_free,
+    shipping_discount,
+    ...order
+  } = found.order
   const { payment_currency } = order
   return {
     ...order,
@@ -178,6 +185,7 @@ export function orderAnswer(found: StoredOrder, language: Language = 'en'): Foun
     contact,
     shipping: orderShippingOf(found.shipping),
     ...(discount_code === null ? {} : { discount_code, discount_price, is_shipping_free }),
+    ...(shipping_discount === null ? {} : { shipping_discount }),
     ...(payment_rounding === 0 ? {} : { payment_rounding }),
     ...(payment_code === 0 ? {} : { payment_code }),
     // The stored column is only for processes of the previous release.

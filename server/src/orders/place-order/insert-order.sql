@@ -55,15 +55,16 @@ placed as (
   insert into shop_order (user_id, guest_session_id, user_name, user_email, address, city, postal_code, country, province,
     recipient, telephone, contact_email, language, payment_method_id, payment_method_name, product_price, shipping_price,
     tax_price, tax_name, is_tax_included, discount_id, discount_code, discount_price, discount_percent, discount_amount,
-    is_shipping_free, total_price, payment_rounding, payment_currency, payment_rate, created_at, hold_expires_at, accepted_at,
-    network_hash, is_paid, paid_at, shipping_option, shipping_courier, shipping_service, shipping_days_min, shipping_days_max,
-    shipping_is_pickup, shipping_note, shipping_weight_grams, payment_amount_minor, payment_code)
+    is_shipping_free, shipping_discount, total_price, payment_rounding, payment_currency, payment_rate, created_at,
+    hold_expires_at, accepted_at, network_hash, is_paid, paid_at, shipping_option, shipping_courier, shipping_service,
+    shipping_days_min, shipping_days_max, shipping_is_pickup, shipping_note, shipping_weight_grams, payment_amount_minor,
+    payment_code)
   select :user_id, :guest_session_id, :user_name, :user_email, :address, :city, :postal_code, :country, :province,
     :recipient, :telephone, :contact_email, :language, :payment_method_id, :payment_method_name, :product_price, :shipping_price,
     :tax_price, :tax_name, :is_tax_included, :discount_id, :discount_code, :discount_price, :discount_percent, :discount_amount,
-    :is_shipping_free, :total_price, :payment_rounding, :payment_currency, :payment_rate, :created_at, :hold_expires_at,
-    :accepted_at, :network_hash, :is_paid, :paid_at, :shipping_option, :shipping_courier, :shipping_service, :shipping_days_min,
-    :shipping_days_max, :shipping_is_pickup, :shipping_note, :shipping_weight_grams,
+    :is_shipping_free, :shipping_discount, :total_price, :payment_rounding, :payment_currency, :payment_rate, :created_at,
+    :hold_expires_at, :accepted_at, :network_hash, :is_paid, :paid_at, :shipping_option, :shipping_courier, :shipping_service,
+    :shipping_days_min, :shipping_days_max, :shipping_is_pickup, :shipping_note, :shipping_weight_grams,
     :payment_amount_minor::bigint + chosen_code.code, chosen_code.code
   from eligible cross join chosen_code cross join redeemed
   returning *
@@ -107,13 +108,13 @@ inserted_key as (
 )
 select placed."order_id", placed."user_name", placed."user_email", placed."payment_method_id", placed."payment_method_name",
     placed."product_price", placed."shipping_price", placed."tax_price", placed."tax_name", placed."is_tax_included",
-    placed."total_price", placed."discount_code", placed."discount_price", placed."is_shipping_free", placed."payment_amount",
-    placed."payment_currency", placed."payment_rate", placed."payment_rounding", placed."payment_code", placed."accepted_at",
-    placed."returned_at", placed."is_paid", placed."paid_at", placed."is_delivered", placed."deliverd_at", placed."shipped_at",
-    placed."cancelled_at", placed."created_at", placed."is_stock_held", placed."hold_expires_at", placed."is_payment_pending",
-    placed."state", placed."payment_amount_minor", placed."refunded_minor", placed."province", placed."link_version",
-    placed."address", placed."city", placed."postal_code", placed."country", placed."recipient", placed."telephone",
-    placed."contact_email", placed."shipping_option", placed."shipping_courier", placed."shipping_service",
+    placed."total_price", placed."discount_code", placed."discount_price", placed."is_shipping_free", placed."shipping_discount",
+    placed."payment_amount", placed."payment_currency", placed."payment_rate", placed."payment_rounding", placed."payment_code",
+    placed."accepted_at", placed."returned_at", placed."is_paid", placed."paid_at", placed."is_delivered", placed."deliverd_at",
+    placed."shipped_at", placed."cancelled_at", placed."created_at", placed."is_stock_held", placed."hold_expires_at",
+    placed."is_payment_pending", placed."state", placed."payment_amount_minor", placed."refunded_minor", placed."province",
+    placed."link_version", placed."address", placed."city", placed."postal_code", placed."country", placed."recipient",
+    placed."telephone", placed."contact_email", placed."shipping_option", placed."shipping_courier", placed."shipping_service",
     placed."shipping_days_min", placed."shipping_days_max", placed."shipping_is_pickup", placed."shipping_note",
     placed."shipping_weight_grams",
   installation.installation_id, installation.mac_key,

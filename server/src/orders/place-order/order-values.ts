@@ -1,5 +1,5 @@
 /** Values of the placeholders in the statement of insert-order.ts. */
-import { isFreeShipping, nameOfDiscounts } from '@warung/contract/discount-price.ts'
+import { nameOfDiscounts, shippingDiscountOf } from '@warung/contract/discount-price.ts'
 import { decimalFromRupiah } from '@warung/contract/payment-amount.ts'
 import { callerValues } from '../../accounts/authenticate.ts'
 import { placedMailValues } from '../../outbox/queue-order-mail.ts'
@@ -14,6 +14,10 @@ import { hashOrderBody, keyName } from './idempotency.ts'
 /** They are part of the order alone. */
 function manualTermsOf({ discounts: [first] }: NewOrder): NewOrder['discounts'][number] | undefined {
   return first?.discount_id === null ? first : undefined
+}
+
+function shippingDiscount({ totals, discounts }: NewOrder): ReturnType<typeof shippingDiscountOf> {
+  return shippingDiscountOf(totals.shipping_price, discounts)
 }
 
 type OrderColumn = keyof typeof shopOrder.$inferInsert
@@ -44,7 +48,8 @@ const COLUMN_VALUES = {
   discount_price: ({ totals }) => decimalFromRupiah(totals.discount_price ?? 0),
   discount_percent: (order) => manualTermsOf(order)?.percent ?? null,
   discount_amount: (order) => manualTermsOf(order)?.amount ?? null,
-  is_shipping_free: ({ discounts }) => discounts.some(isFreeShipping),
+  is_shipping_free: (order) => shippingDiscount(order).is_shipping_free,
+  shipping_discount: (order) => shippingDiscount(order).shipping_discount,
   total_price: ({ totals }) => decimalFromRupiah(totals.total_price),
   payment_rounding: ({ charged }) => charged.payment_rounding,
   payment_currency: ({ request: { method } }) => method.currency,

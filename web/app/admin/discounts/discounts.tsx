@@ -44,7 +44,10 @@ function percentText(percent: number, max: number | null): string {
 }
 
 function reductionText({ kind, percent, amount, max_amount, buy_quantity, get_quantity }: Discount): string {
-  if (kind === 'free_shipping') return adminDiscountTexts.free
+  if (kind === 'free_shipping')
+    return max_amount === null
+      ? adminDiscountTexts.free
+      : adminDiscountTexts.freeUpTo(formatRupiah(max_amount))
   if (kind === 'buy_get') return adminDiscountTexts.buyGet(buy_quantity ?? 0, get_quantity ?? 0, percent ?? 0)
   return kind === 'percent'
     ? percentText(percent ?? 0, max_amount)

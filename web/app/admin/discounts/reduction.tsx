@@ -91,6 +91,14 @@ export function Reduction({ kind, discount, errors }: FieldsProps & { kind: Disc
     case 'buy_get':
       return <BuyAndGet discount={discount} errors={errors} />
     case 'free_shipping':
-      return null
+      return (
+        <DiscountNumberField
+          name="max_amount"
+          label={`${adminDiscountTexts.atMost} (Rp)`}
+          hint={adminDiscountTexts.atMostHint}
+          initial={discount?.max_amount}
+          errors={errors}
+        />
+      )
   }
 }

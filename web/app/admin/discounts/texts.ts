@@ -5,6 +5,8 @@ const english = {
   addTitle: 'New discount',
   amount: 'Amount',
   amountOff: (amount: string) => `${amount} off items`,
+  atMost: 'At most',
+  atMostHint: 'Leave empty to cover the whole shipping cost, of the most expensive service too.',
   automatic: 'Automatic discount',
   automaticHint:
     'Each order gets the best automatic discounts. A code replaces any it can’t be combined with.',
@@ -43,6 +45,7 @@ const english = {
   firstOrder: 'First order only',
   firstOrderFact: 'first order only',
   free: 'Free shipping',
+  freeUpTo: (amount: string) => `free shipping up to ${amount}`,
   get: 'Customer gets (quantity)',
   getPercent: 'Discount on these (percent)',
   getPercentHint: '100 makes them free.',
@@ -106,6 +109,8 @@ const indonesian: typeof english = {
   addTitle: 'Diskon baru',
   amount: 'Jumlah',
   amountOff: (amount) => `Potongan ${amount} untuk barang`,
+  atMost: 'Paling banyak',
+  atMostHint: 'Kosongkan untuk menanggung seluruh ongkir, juga layanan yang paling mahal.',
   automatic: 'Diskon otomatis',
   automaticHint:
     'Setiap pesanan mendapat diskon otomatis terbaik. Kode voucher menggantikan diskon yang tidak bisa digabung dengannya.',
@@ -144,6 +149,7 @@ const indonesian: typeof english = {
   firstOrder: 'Hanya untuk pesanan pertama',
   firstOrderFact: 'hanya pesanan pertama',
   free: 'Gratis ongkir',
+  freeUpTo: (amount) => `gratis ongkir, maksimal ${amount}`,
   get: 'Jumlah yang didapat',
   getPercent: 'Potongan untuk barang itu (persen)',
   getPercentHint: '100 berarti gratis.',

@@ -60,7 +60,7 @@ export const discount = pgTable(
     check('discount_amount', sql`(${t.kind} = 'amount') = (${t.amount} is not null) and ${t.amount} > 0`),
     check(
       'discount_max_amount',
-      sql`${t.kind} = 'percent' and ${t.max_amount} > 0 or ${t.max_amount} is null`,
+      sql`${t.kind} in ('percent', 'free_shipping') and ${t.max_amount} > 0 or ${t.max_amount} is null`,
     ),
     check('discount_days', sql`${t.ends_on} >= ${t.starts_on}`),
     check('discount_uses', sql`${t.uses_max} > 0 and ${t.uses_per_customer_max} > 0`),

@@ -88,6 +88,8 @@ export const shopOrder = pgTable(
     discount_amount: rupiah(),
     /** the whole shipping price is part of discount_price; a discount may change its kind later */
     is_shipping_free: boolean().notNull().default(false),
+    /** the part of discount_price that a capped free shipping took off; null for none and for all of the shipping price */
+    shipping_discount: rupiah(),
     /** part of the link's MAC: grows with each correction of a guest's email, and earlier links stop working (decisions/029) */
     link_version: integer().notNull().default(0),
     // null if the shop offered no choice; the price is in shipping_price
