@@ -20,7 +20,7 @@ import { changeAddress } from '../orders/orders/change-address.ts'
 import { orderById, ownOrder } from '../orders/orders/find-order.ts'
 import { findOrderCustomer } from '../orders/orders/find-order-customer.ts'
 import { findPayer } from '../orders/orders/find-payer.ts'
-import { createUnpaidMailBudget } from '../orders/orders/limit-unpaid-mails.ts'
+import { createOwnerMailBudget, createUnpaidMailBudget } from '../orders/orders/limit-unpaid-mails.ts'
 import { listAllOrders, listOwnOrders } from '../orders/orders/list-orders.ts'
 import { findOrderTags } from '../orders/orders/order-tags.ts'
 import { undoDelivery } from '../orders/orders/undo-delivery.ts'
@@ -79,13 +79,16 @@ function placeOrderRoutes(serve: ServeCall, shop: Shop): void {
   const productCache = createProductCache()
   const discountCache = createDiscountCache()
   const languageOf = requestLanguages(shopSettings)
-  const mailBudget = createUnpaidMailBudget(config.rateLimitFactor)
+  const budgets = {
+    mailBudget: createUnpaidMailBudget(config.rateLimitFactor),
+    ownerMailBudget: createOwnerMailBudget(config.rateLimitFactor),
+  }
   serve('POST /api/v1/order', async ({ caller, body, request }) => {
     const key = idempotencyKeyOf(request)
     const network = networkOf(request.ip)
     const rules = await checkoutRules(shop, body, network)
     const language = languageOf(request)
-    const context = { key, now: now(), language, network, mailBudget, productCache, discountCache }
+    const context = { key, now: now(), language, network, ...budgets, productCache, discountCache }
     return { data: await placeOrder(db, rules, caller, body, context) }
   })
 }

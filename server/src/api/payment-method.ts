@@ -1,11 +1,13 @@
 import type { ServeCall } from '../http/serve-call.ts'
+import { createOwnerMailBudget } from '../orders/orders/limit-unpaid-mails.ts'
 import { openOrderLink } from '../orders/orders/order-link.ts'
 import type { OrderOwner } from '../orders/orders/order-owner.ts'
 import { changePaymentMethod, type MethodChange } from '../payments/method-change/change-method.ts'
 import type { Shop } from '../shop.ts'
 
 export function paymentMethodRoutes(serve: ServeCall, shop: Shop): void {
-  const { db, now, payments, shopSettings } = shop
+  const { db, now, payments, shopSettings, config } = shop
+  const ownerMailBudget = createOwnerMailBudget(config.rateLimitFactor)
   const change = (
     owner: OrderOwner,
     asked: Pick<MethodChange, 'order_id' | 'payment_method_id'> & { readonly ip: string },
@@ -13,7 +15,8 @@ export function paymentMethodRoutes(serve: ServeCall, shop: Shop): void {
     const { ip, ...wanted } = asked
     const { hold_hours: holdHours, cod_rule: codRule } = shopSettings()
     const terms = { methods: payments.all(), offered: payments.offered(), holdHours, codRule }
-    return changePaymentMethod(db, owner, { ...wanted, ...terms, network: shop.networkOf(ip) }, now)
+    const limits = { network: shop.networkOf(ip), ownerMailBudget }
+    return changePaymentMethod(db, owner, { ...wanted, ...terms, ...limits }, now)
   }
 
   serve('PUT /api/v1/order/{id}/payment-method', async ({ caller, params, body, request }) => ({

@@ -49,21 +49,34 @@ function mayMailUnpaidOrder(at: SQL): SQL {
   return sql`${isFirstMailWritten} and ${isBelowUnpaidMailLimit(buyersEmail, at)}`
 }
 
-function isAboutUnpaidOrder(kind: OrderMailKind): boolean {
-  return UNPAID_ORDER_KINDS.some((unpaid) => unpaid === kind)
+/** A buyer who pays a wrong amount again and again must not mail a stranger each time. */
+function mayMailRefund(at: SQL): SQL {
+  return sql`(shop_order.is_paid or ${mayMailUnpaidOrder(at)} and not exists (select from mail as earlier
+    where earlier.order_id = shop_order.order_id and earlier.kind = 'order_refunded'
+      and earlier.created_at > ${at} - interval '1 day'))`
+}
+
+function mayMailBuyer(kind: OrderMailKind, at: SQL): SQL {
+  if (kind === 'order_refunded') return mayMailRefund(at)
+  return UNPAID_ORDER_KINDS.some((unpaid) => unpaid === kind) ? mayMailUnpaidOrder(at) : sql`true`
 }
 
 async function insertOrderMail(
   db: Db,
-  mail: Omit<OrderMail, 'kind' | 'event'> & { readonly kind: string; readonly event_key: string },
+  mail: Omit<OrderMail, 'kind' | 'event'> & {
+    readonly kind: string
+    readonly event_key: string
+    readonly error?: MailError | null
+  },
   recipient: SQL,
   where: SQL,
 ): Promise<boolean> {
-  const { kind, event_key, order_id, params = {}, not_before, now } = mail
+  const { kind, event_key, order_id, params = {}, not_before, now, error = null } = mail
   const queued = await rows(
     db,
-    sql`insert into mail (kind, event_key, recipient, order_id, params, next_attempt_at, created_at)
+    sql`insert into mail (kind, event_key, recipient, order_id, params, state, last_error, next_attempt_at, created_at)
       select ${kind}, ${event_key}, ${recipient}, order_id, ${JSON.stringify(params)}::jsonb,
+        ${error === null ? 'waiting' : 'not_sent'}, ${error},
         ${not_before?.toISOString() ?? null}::timestamptz, ${now.toISOString()}::timestamptz
       from shop_order where order_id = ${order_id} and ${isNotOfDemo} and ${where}
       on conflict do nothing returning 1 as one`,
@@ -77,12 +90,11 @@ export function queueOrderMail(db: Db, { event, ...fields }: OrderMail): Promise
   const { kind, order_id } = fields
   const event_key = event === undefined ? `${kind}:${order_id}` : `${kind}:${order_id}:${event}`
   const at = sql`${fields.now.toISOString()}::timestamptz`
-  const mayMail = isAboutUnpaidOrder(kind) ? mayMailUnpaidOrder(at) : sql`true`
   return insertOrderMail(
     db,
     { ...fields, event_key },
     buyersEmail,
-    sql`${buyersEmail} is not null and ${mayMail}`,
+    sql`${buyersEmail} is not null and ${mayMailBuyer(kind, at)}`,
   )
 }
 
@@ -142,10 +154,16 @@ export async function queuePaidMails(db: Db, order_id: number, now: Date, mayMai
   if (queued.length > 0) emit(db, 'mailQueued')
 }
 
-/** For an order accepted without payment; other orders are announced once they are paid. */
-export async function queueMailToOwner(db: Db, order_id: number, now: Date): Promise<void> {
+/** For an order accepted without payment; other orders are announced once they are paid. @param mayMail false: recorded, not sent */
+export async function queueMailToOwner(db: Db, order_id: number, now: Date, mayMail: boolean): Promise<void> {
   const kind: MailKind = 'order_paid_owner'
-  await insertOrderMail(db, { kind, event_key: `${kind}:${order_id}`, order_id, now }, sql`null`, sql`true`)
+  const error = mayMail ? null : WITHHELD
+  await insertOrderMail(
+    db,
+    { kind, event_key: `${kind}:${order_id}`, order_id, now, error },
+    sql`null`,
+    sql`true`,
+  )
 }
 
 export async function queueReturnMailToOwner(

@@ -1,6 +1,8 @@
 /** Cash on delivery is off until the owner turns it on, and then for the orders that his rule allows. */
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
+import { mail } from '../../src/platform/database/schema/mails.ts'
 import { browserMethods } from '../../src/providers/payment-methods.ts'
 import { BY_COD, type CodShop, openCodShop } from '../support/cod-shop.ts'
 import { saveSettings } from '../support/settings.ts'
@@ -143,5 +145,31 @@ describeEachEngine('cash on delivery', (open) => {
     await cod.place({ who: other, telephone: '081399990000' })
     const again = await refusalOf(cod.place({ who: guest, telephone: '081399990000' }))
     expect(again.code).toBe('cod_refused_before')
+  })
+})
+
+describeOnPostgres('cash on delivery, ordered again and again from one network', (open) => {
+  let cod: CodShop
+  beforeAll(async () => {
+    cod = await openCodShop(await open(), { RATE_LIMIT_FACTOR: '1' })
+    await cod.offer()
+  })
+  afterAll(() => cod.shop.close())
+
+  it('writes the owner twenty mails an hour; the orders after these are only on To ship', async () => {
+    for (let count = 0; count < 22; count += 1) {
+      const who = await cod.shop.signInAs('customer')
+      await cod.place({ who, telephone: `08123457${1000 + count}` })
+    }
+    const mails = await cod.shop.db
+      .select({ state: mail.state, last_error: mail.last_error })
+      .from(mail)
+      .where(eq(mail.kind, 'order_paid_owner'))
+      .orderBy(mail.order_id)
+    expect(mails).toEqual([
+      ...Array.from({ length: 20 }, () => ({ state: 'waiting', last_error: null })),
+      ...Array.from({ length: 2 }, () => ({ state: 'not_sent', last_error: 'too_many_orders' })),
+    ])
+    expect((await cod.toShip()).tasks).toBe(22)
   })
 })

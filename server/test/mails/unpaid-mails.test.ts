@@ -96,6 +96,14 @@ describeEachEngine('mails to strangers', (open) => {
     expect(await statesOf(others)).toEqual([WAITING])
   })
 
+  it('do not use up a buyer’s own hour while their network has none left', async () => {
+    const network = newNetwork()
+    for (let guests = 0; guests < 2; guests += 1) await placeMany(await shop.signInAs('guest'), network, 10)
+    const who = await shop.signInAs('guest')
+    expect(await countOf(await placeMany(who, network, 12), WITHHELD)).toBe(12)
+    expect(await statesOf(await placeMany(who, newNetwork(), 1))).toEqual([WAITING])
+  })
+
   it('are ten an hour of one account, from wherever', async () => {
     const who = await shop.signInAs('customer')
     const ids = [...(await placeMany(who, newNetwork(), 6)), ...(await placeMany(who, newNetwork(), 6))]

@@ -2,13 +2,16 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { releaseExpiredHolds } from '../../src/orders/orders/release-expired-holds.ts'
+import { processRefunds } from '../../src/payments/refunds/process-refunds.ts'
 import { settleProviderOrder } from '../../src/payments/settlement/settle-payment.ts'
 import { product } from '../../src/platform/database/schema/catalog.ts'
+import { mail } from '../../src/platform/database/schema/mails.ts'
 import { shopOrder } from '../../src/platform/database/schema/orders.ts'
 import { payment, paymentAttempt, unmatchedCapture } from '../../src/platform/database/schema/payments.ts'
 import { refund } from '../../src/platform/database/schema/refunds.ts'
-import { type PlacedOrder, placedOrder } from '../support/orders.ts'
+import { orderOf, type PlacedOrder, placedOrder } from '../support/orders.ts'
 import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
+import { addProduct } from '../support/products.ts'
 import { refusalOf } from '../support/shop.ts'
 
 const HOUR = 3_600_000
@@ -60,6 +63,29 @@ describeEachEngine('payments that are not what they seem', (open) => {
     })
     expect(refunds).toMatchObject([{ status: 'pending', amount_minor: 100 }])
     expect((await read(purchase)).is_paid).toBe(false)
+  })
+
+  it('captured for another amount again and again: one mail a day, and a person sends back the fourth', async () => {
+    const who = await shop.signInAs('guest')
+    const product_id = await addProduct(shop.db, { price: 50_000, stock: 5 })
+    const body = {
+      ...orderOf({ product_id, quantity: 1, price: 50_000 }),
+      contact: { email: 'orang-lain@lain.example' },
+    }
+    const { data: order } = await shop.call('POST /api/v1/order', { body }, who)
+    for (let turn = 0; turn < 5; turn += 1) {
+      const id = await payAtProvider(shop, order, { amount: '1.00' })
+      await refusalOf(pay(order.order_id, id, who))
+    }
+    await processRefunds(shop.db, shop.provider, shop.now, shop.log)
+    const isOfOrder = eq(refund.order_id, order.order_id)
+    const refunds = await shop.db.select().from(refund).where(isOfOrder).orderBy(refund.refund_id)
+    expect(refunds.map(({ status, is_manual }) => [status, is_manual])).toEqual([
+      ...Array.from({ length: 3 }, () => ['completed', false]),
+      ...Array.from({ length: 2 }, () => ['pending', true]),
+    ])
+    const mails = await shop.db.select().from(mail).where(eq(mail.order_id, order.order_id))
+    expect(mails.map(({ kind }) => kind).sort()).toEqual(['order_placed', 'order_refunded'])
   })
 
   it('captured in another currency: recorded in it', async () => {

@@ -24,8 +24,8 @@ type CodOrder = {
   readonly payment_method_id?: number
 }
 
-export async function openCodShop(database: Database) {
-  const shop = await openUnconfiguredShop(database)
+export async function openCodShop(database: Database, environment: Record<string, string> = {}) {
+  const shop = await openUnconfiguredShop(database, environment)
   /** A new one each time: tests let days pass. */
   const admin = () => shop.signInAs('admin')
   const offer = (rule: Partial<CodRule> = {}) =>

@@ -18,12 +18,15 @@ const OPTIONS = { publicUrl: () => '', now: () => new Date(), sharedSimulatorUrl
 export const BY_TRANSFER = TRANSFER_METHOD.payment_method_id
 
 /** The shop's own providers, as its settings offer them: transfers are not on yet. */
-export async function openUnconfiguredShop(database: Database): Promise<TestShop> {
+export async function openUnconfiguredShop(
+  database: Database,
+  environment: Record<string, string> = {},
+): Promise<TestShop> {
   const { load } = openPayments(readConfig({ NODE_ENV: 'test' }), OPTIONS)
   const log = { warn: () => {} }
   const settings = await openSettingsCache({ database, fixed: {}, log })
   const payments = await openOfferedMethods({ db: database.db, load, settings: settings.current })
-  return openShop(database, { parts: { settings, payments } })
+  return openShop(database, { environment, parts: { settings, payments } })
 }
 
 export async function offerTransfers(shop: TestShop): Promise<void> {

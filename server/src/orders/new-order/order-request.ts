@@ -13,7 +13,7 @@ import { offeredMethod } from '../../providers/payment-methods.ts'
 import type { PaymentTerms } from '../../providers/provider.ts'
 import type { DiscountCache } from '../discounts/find-discount.ts'
 import type { StockHolder } from '../orders/limit-held-products.ts'
-import type { UnpaidMailBudget } from '../orders/limit-unpaid-mails.ts'
+import type { OwnerMailBudget, UnpaidMailBudget } from '../orders/limit-unpaid-mails.ts'
 import { type ParsedContact, parseContact } from '../orders/order-contact.ts'
 import { sumQuantities } from '../orders/order-pieces.ts'
 import type { RequestedLine } from '../shipping/find-published-products.ts'
@@ -50,6 +50,8 @@ export type PlaceOrderContext = {
   readonly network?: Network
   /** absent: every order may queue its mail */
   readonly mailBudget?: UnpaidMailBudget
+  /** likewise to the owner */
+  readonly ownerMailBudget?: OwnerMailBudget
   /** an admin's, in place of any other */
   readonly manualDiscount?: ManualDiscount | undefined
   /** absent: products are read from the database each time */

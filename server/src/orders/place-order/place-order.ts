@@ -41,7 +41,7 @@ const TRIES_MAX = 5
  * @throws {Problem} those of limitHeldProducts and limitOpenCod
  */
 function insertAndLimit(db: Db, order: NewOrder): Promise<InsertedOrder | undefined> {
-  const { now, mayMail, rules, caller, contact } = order.request
+  const { now, mayMail, rules, caller, contact, network, ownerMailBudget } = order.request
   if (!isFree(order) && !isLimited(order) && !isCod(order)) return insertOrder(db, order)
   return inTransaction(db, async (db) => {
     const inserted = await insertOrder(db, order)
@@ -56,7 +56,8 @@ function insertAndLimit(db: Db, order: NewOrder): Promise<InsertedOrder | undefi
     if (isLimited(order)) await limitHeldProducts(db, order_id, buyerOf(order.request))
     if (isCod(order)) {
       await limitOpenCod(db, { buyer: caller, contact })
-      await queueMailToOwner(db, order_id, now)
+      const mayMailOwner = network === undefined || (await ownerMailBudget?.(network)) !== false
+      await queueMailToOwner(db, order_id, now, mayMailOwner)
     }
     return inserted
   })

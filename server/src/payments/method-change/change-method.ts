@@ -6,6 +6,7 @@ import { amountText, rupiahFromDecimal } from '@warung/contract/payment-amount.t
 import { count, eq } from 'drizzle-orm'
 import { ownedBy, ownOrder } from '../../orders/orders/find-order.ts'
 import { holdStock } from '../../orders/orders/hold-stock.ts'
+import type { OwnerMailBudget } from '../../orders/orders/limit-unpaid-mails.ts'
 import { lockOrder } from '../../orders/orders/lock-order.ts'
 import type { OrderOwner } from '../../orders/orders/order-owner.ts'
 import { chargedAmount } from '../../orders/orders/order-totals.ts'
@@ -37,6 +38,7 @@ export type MethodChange = {
   readonly holdHours: number
   readonly codRule: CodRule | undefined
   readonly network: Network
+  readonly ownerMailBudget: OwnerMailBudget
 }
 
 async function lockForMethodChange(db: Db, owner: OrderOwner, orderId: number): Promise<OrderRecord> {
@@ -118,7 +120,7 @@ async function writeChange(
   })
   if (isCollected) {
     await limitOpenCod(db, { buyer: order, contact: order })
-    await queueMailToOwner(db, order_id, now)
+    await queueMailToOwner(db, order_id, now, await change.ownerMailBudget(change.network))
   }
 }
 

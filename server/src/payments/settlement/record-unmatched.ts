@@ -1,7 +1,7 @@
 /** Records money that pays no order, and queues its refund in the same transaction (D10). Money of other sales is left alone (D18). */
 import { amountText } from '@warung/contract/payment-amount.ts'
 import type { UnmatchedReason } from '@warung/contract/values/refunds.ts'
-import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, lt, notInArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { unmatchedCapture } from '../../platform/database/schema/payments.ts'
 import { refund } from '../../platform/database/schema/refunds.ts'
@@ -61,6 +61,16 @@ export async function findUnmatched(
 
 type UnmatchedCaptureRow = typeof unmatchedCapture.$inferSelect
 
+/** Each refund costs the seller the provider's fee: a person looks at an order that is paid wrongly again and again. */
+const AUTOMATIC_REFUNDS_MAX = 3
+
+async function hasManyUnmatched(db: Db, unmatched: UnmatchedCaptureRow): Promise<boolean> {
+  if (unmatched.order_id === null) return false
+  const ofOrder = eq(unmatchedCapture.order_id, unmatched.order_id)
+  const earlier = lt(unmatchedCapture.unmatched_capture_id, unmatched.unmatched_capture_id)
+  return (await db.$count(unmatchedCapture, and(ofOrder, earlier))) >= AUTOMATIC_REFUNDS_MAX
+}
+
 async function queueRefund(db: Db, unmatched: UnmatchedCaptureRow, now: Date): Promise<void> {
   const { account, capture_id, order_id, currency } = unmatched
   const made = await db
@@ -84,6 +94,7 @@ async function queueRefund(db: Db, unmatched: UnmatchedCaptureRow, now: Date): P
       status: 'pending',
       reason: unmatched.reason,
       cause: 'shop',
+      is_manual: await hasManyUnmatched(db, unmatched),
       created_at: now,
     })
     .onConflictDoNothing() // another transaction has just queued the same refund
