@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { mail } from '../../src/platform/database/schema/mails.ts'
 import { guestOrder, newAccount, openLink, tokenOf } from '../support/order-links.ts'
-import { placedOrder } from '../support/orders.ts'
+import { orderOf, placedOrder } from '../support/orders.ts'
 import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
+import { addProduct } from '../support/products.ts'
 import { refusalOf } from '../support/shop.ts'
 
 describeEachEngine('the link of an order', (openDatabase) => {
@@ -45,6 +46,23 @@ describeEachEngine('the link of an order', (openDatabase) => {
     expect((await openLink(shop, token)).data.owner_id).toBe(info.user_id)
     const payment_method_id = await payAtProvider(shop, placed.order)
     expect((await placed.pay(payment_method_id, info)).data.is_paid).toBe(true)
+  })
+
+  it('no longer answers the guest who sends the order again with its key', async () => {
+    const guest = await shop.signInAs('guest')
+    const product_id = await addProduct(shop.db, { price: 50_000, stock: 5 })
+    const request = {
+      body: orderOf({ product_id, quantity: 1, price: 50_000 }),
+      headers: { 'idempotency-key': 'adopted-later' },
+    }
+    const { data: order } = await shop.call('POST /api/v1/order', request, guest)
+    const token = order.order_link.split('#')[1] ?? ''
+    const customer = await shop.signInAs('customer', { name: 'Dewi' })
+    await shop.call('POST /api/v1/order-link/adopt', { body: { token } }, customer)
+    expect(await refusalOf(shop.call('POST /api/v1/order', request, guest))).toMatchObject({
+      status: 404,
+      code: 'order_not_found',
+    })
   })
 
   it('leaves the order with the guest when the account cannot be made', async () => {

@@ -24,7 +24,7 @@ import {
   type PlaceOrderRequest,
   readOrderRequest,
 } from '../new-order/order-request.ts'
-import { orderAnswer, orderById, orderOfRow } from '../orders/find-order.ts'
+import { orderAnswer, orderById, orderOfRow, ownOrder } from '../orders/find-order.ts'
 import { limitHeldProducts } from '../orders/limit-held-products.ts'
 import { withinMailBudget } from '../orders/limit-unpaid-mails.ts'
 import { limitOpenCod } from '../payment-terms/check-cod.ts'
@@ -86,7 +86,8 @@ function findRefusal(db: Db, drafted: PlaceOrderRequest): Promise<NotRefused> {
   const read = async (db: Db): Promise<NotRefused> => {
     const request = { ...drafted, caller: await confirmShopper(db, drafted.caller, drafted.now) }
     const placed = await findOrderOfKey(db, request)
-    if (placed !== undefined) return { placed: await orderById(db, placed) }
+    // it may be another's by now (adopt-order.ts)
+    if (placed !== undefined) return { placed: await ownOrder(db, request.caller, placed) }
     const draft = await draftOrder(db, request, 'database')
     const { payment_amount_minor } = draft.charged
     if (needsPaymentCode(draft))
@@ -123,7 +124,7 @@ async function placeWithRetries(db: Db, request: PlaceOrderRequest): Promise<Pla
  * @throws {Problem} telephone_invalid, cart_empty, sign_in_required, shopper_required, idempotency_key_reused,
  *   order_in_progress, shop_closed, contact_missing, product_no_longer_sold, insufficient_stock, shipping_option_gone,
  *   not_sent_there, prices_changed, order_too_large, below_payment_minimum, above_payment_maximum, payment_codes_taken,
- *   order_unconfirmed, shop_busy, and those of discountOfOrder, checkCod and limitHeldProducts
+ *   order_unconfirmed, shop_busy, order_not_found, and those of discountOfOrder, checkCod and limitHeldProducts
  */
 export async function placeOrder(
   db: Db,
