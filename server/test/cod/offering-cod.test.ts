@@ -45,7 +45,8 @@ describeEachEngine('cash on delivery', (open) => {
     await cod.offer({ provinces: ['Jawa Barat', 'Daerah Istimewa Yogyakarta'] })
     await cod.place()
     await cod.place({ province: 'DI Yogyakarta', postal_code: '00000' })
-    for (const elsewhere of [{ postal_code: '80111' }, { province: 'Bali' }, { country: 'Malaysia' }]) {
+    const named = { province: 'Jawa Barat', postal_code: '23111' }
+    for (const elsewhere of [named, { postal_code: '80111' }, { country: 'Malaysia' }]) {
       const refused = await refusalOf(cod.place(elsewhere))
       expect(refused).toMatchObject({ status: 409, code: 'cod_not_there' })
       expect(refused.message).toBe(

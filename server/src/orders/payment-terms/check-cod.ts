@@ -10,7 +10,7 @@ import { isAwaitingCash, shopOrder } from '../../platform/database/schema/orders
 import { Problem } from '../../platform/problems/problem.ts'
 import { type ParsedContact, requireContact } from '../orders/order-contact.ts'
 import type { OrderOwner } from '../orders/order-owner.ts'
-import { provinceOfPostalCode } from '../shipping/find-province.ts'
+import { provinceOfAddress } from '../shipping/find-province.ts'
 import { isInIndonesia } from '../shipping/match-zone.ts'
 
 type CodBuyer = {
@@ -32,11 +32,11 @@ export type CodCandidate = CodBuyer & {
 }
 
 function isCollectedThere({ address }: CodCandidate, provinces: readonly string[]): boolean {
-  const { province, postal_code, country } = address
+  const { postal_code, country } = address
   if (!isInIndonesia({ city: '', postal_code, country })) return false
   if (provinces.length === 0) return true
-  const givenProvince = province?.trim() ? normalizeProvince(province) : provinceOfPostalCode(postal_code)
-  return provinces.some((name) => normalizeProvince(name) === givenProvince)
+  const province = provinceOfAddress(address)
+  return provinces.some((name) => normalizeProvince(name) === province)
 }
 
 /** By account or telephone, since guests share one account. */

@@ -40,6 +40,17 @@ function spread(province: string, prefixes: readonly string[]): Record<string, s
   return Object.fromEntries(prefixes.map((prefix) => [prefix, normalizeProvince(province)]))
 }
 
+/** Normalized. The postal code decides, because buyers choose the province freely: it sets the price and what is offered. */
+export function provinceOfAddress({
+  province,
+  postal_code,
+}: {
+  readonly province?: string | null | undefined
+  readonly postal_code: string
+}): string | undefined {
+  return provinceOfPostalCode(postal_code) ?? (province?.trim() ? normalizeProvince(province) : undefined)
+}
+
 /** Normalized; undefined for text that is no Indonesian code, and in Papua, where codes span provinces. */
 export function provinceOfPostalCode(postalCode: string): string | undefined {
   const digits = postalCode.trim()

@@ -5,7 +5,7 @@ import {
   normalizeProvince,
 } from '@warung/contract/normalize-place-name.ts'
 import type { ShippingZone } from '@warung/contract/values/shipping-rates.ts'
-import { provinceOfPostalCode } from './find-province.ts'
+import { provinceOfAddress } from './find-province.ts'
 
 export type Destination = {
   readonly city: string
@@ -42,8 +42,7 @@ export function matchZone(
 ): ShippingZone | undefined {
   if (!isInIndonesia(destination)) return undefined
   const city = normalizePlaceName(destination.city)
-  const givenProvince = destination.province?.trim() ? normalizeProvince(destination.province) : undefined
-  const province = givenProvince ?? provinceOfPostalCode(destination.postal_code)
+  const province = provinceOfAddress(destination)
   let [found, best]: [ShippingZone | undefined, number] = [undefined, 0]
   for (const zone of zones) {
     const rank = rankOf(zone, city, province)
