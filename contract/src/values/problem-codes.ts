@@ -144,6 +144,7 @@ export const problemAnswers = {
   discount_not_yet: { status: 409 },
   discount_ended: { status: 409 },
   discount_used_up: { status: 409 },
+  order_discount_ended: { status: 409 },
   discount_used_by_customer: { status: 409 },
   discount_contact_needed: { status: 409 },
   discount_not_for_sum: { status: 409 },

@@ -1,9 +1,11 @@
 /** Codes for a customer's first order (decisions/063). */
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import type { Order } from '@warung/contract/orders.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { releaseExpiredHolds } from '../../src/orders/orders/release-expired-holds.ts'
+import { discount } from '../../src/platform/database/schema/discounts.ts'
 import { DAY_MS } from '../../src/platform/time/durations.ts'
 import {
   bodyWith,
@@ -129,5 +131,27 @@ describeOnPostgres('codes for first orders, of a customer in a hurry', (open) =>
     expect((await refusalOf(change(BY_TRANSFER))).code).toBe('discount_not_first_order')
     await transfers.shop.call('POST /api/v1/order/{id}/cancel', { params: { id: other.order_id } }, who)
     expect((await change(BY_TRANSFER)).data).toMatchObject({ discount_price: 20_000, is_stock_held: true })
+  })
+
+  it.each(['ended', 'past its last day'])('are not taken again once the discount is %s', async (how) => {
+    const terms = percentOff(how === 'ended' ? 'LEWAT-A' : 'LEWAT-B')
+    const id = await shopping.make(terms)
+    const who = await transfers.shop.signInAs('customer')
+    const placed = await shopping.place(bodyWith(await shopping.product(), terms), who)
+    const params = { id: placed.order_id }
+    const change = (payment_method_id: number) =>
+      transfers.shop.call(
+        'PUT /api/v1/order/{id}/payment-method',
+        { params, body: { payment_method_id } },
+        who,
+      )
+    expect((await change(BY_TRANSFER)).data.is_stock_held).toBe(true)
+    const ends = how === 'ended' ? { ended_at: transfers.shop.now() } : { ends_on: '2026-11-01' }
+    await transfers.shop.db.update(discount).set(ends).where(eq(discount.discount_id, id))
+    expect((await change(1)).data.is_stock_held).toBe(true)
+    await releaseExpiredHolds(transfers.shop.db, new Date(transfers.shop.now().getTime() + 30 * DAY_MS))
+    expect((await refusalOf(change(BY_TRANSFER))).code).toBe('order_discount_ended')
+    const { data: seen } = await transfers.shop.call('GET /api/v1/order/{id}', { params }, who)
+    expect(seen).toMatchObject({ is_stock_held: false, payment_method_id: 1 })
   })
 })

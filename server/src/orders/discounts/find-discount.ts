@@ -228,16 +228,25 @@ export async function takeDiscounts(
   if (!taken?.is_taken) throw refusalOfTaking(wanted.some(({ is_first_order }) => is_first_order))
 }
 
-/** Runs with the order locked, whose hold had ended. @throws {Problem} discount_used_up, discount_not_first_order */
-export async function retakeDiscounts(db: Db, order: DiscountUser & DiscountedOrder): Promise<void> {
+/**
+ * Runs with the order locked, whose hold had ended.
+ * @throws {Problem} order_discount_ended, discount_used_up, discount_not_first_order
+ */
+export async function retakeDiscounts(
+  db: Db,
+  order: DiscountUser & DiscountedOrder,
+  now: Date,
+): Promise<void> {
   if (order.discount_id === null) return
   const { user_id, guest_session_id, telephone, contact_email } = order
-  const [taken] = await rows<{ is_first_order: boolean; is_taken: boolean }>(
+  const [taken] = await rows<{ is_ended: boolean; is_first_order: boolean; is_taken: boolean }>(
     db,
-    sql`select bool_or(is_first_order) as is_first_order,
+    sql`select bool_or(ended_at is not null or coalesce(ends_on < sales_day_of(${now.toISOString()}::timestamptz), false)) as is_ended,
+      bool_or(is_first_order) as is_first_order,
       take_discounts(array_agg(discount_id), array_agg(version), ${user_id}::integer, ${guest_session_id}::integer,
         ${telephone}::text, ${contact_email}::text) as is_taken
       from discount where ${isOfOrder(order)}`,
   )
+  if (taken?.is_ended) throw new Problem('order_discount_ended')
   if (!taken?.is_taken) throw refusalOfTaking(taken?.is_first_order === true)
 }

@@ -19,12 +19,12 @@ type Holding = {
 
 /**
  * Call it with the order locked. Holds an unpaid order's pieces; takes them again if its hold has ended.
- * @throws {Problem} order_sold_out, discount_used_up, and those of limitHeldProducts
+ * @throws {Problem} order_sold_out, order_discount_ended, discount_used_up, and those of limitHeldProducts
  */
 export async function holdStock(db: Db, order: OrderRecord, { set, network, now }: Holding): Promise<void> {
   const { order_id, is_stock_held, user_id, guest_session_id } = order
   if (!is_stock_held && !(await retakeStock(db, order_id, now))) throw new Problem('order_sold_out')
-  if (!is_stock_held) await retakeDiscounts(db, order)
+  if (!is_stock_held) await retakeDiscounts(db, order, now)
   await db
     .update(shopOrder)
     .set({ ...set, is_stock_held: true, ...(network ? { network_hash: network.hash } : {}) })

@@ -9,6 +9,8 @@ export const englishDiscounts = {
   discount_unknown: aboutCode('We don’t know this code. Please check its spelling.'),
   discount_not_yet: ({ from }) => aboutCode(`This code can be used from ${from}.`),
   discount_ended: aboutCode('This code has ended.'),
+  order_discount_ended:
+    'The discount on this order has ended, so it can’t be paid at this price anymore. Please place a new order.',
   discount_used_up: aboutCode('This code has been used up.'),
   discount_used_by_customer: aboutCode('You have already used this code.'),
   discount_contact_needed: aboutCode(

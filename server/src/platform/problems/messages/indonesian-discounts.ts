@@ -10,6 +10,8 @@ export const indonesianDiscounts: TranslationOf<typeof englishDiscounts> = {
   discount_unknown: indonesianAboutCode('Kode ini tidak dikenal. Silakan periksa lagi penulisannya.'),
   discount_not_yet: ({ from }) => indonesianAboutCode(`Kode ini bisa dipakai mulai ${from}.`),
   discount_ended: indonesianAboutCode('Masa berlaku kode ini sudah habis.'),
+  order_discount_ended:
+    'Diskon untuk pesanan ini sudah berakhir, jadi pesanan ini tidak bisa lagi dibayar dengan harga itu. Silakan buat pesanan baru.',
   discount_used_up: indonesianAboutCode('Kuota kode ini sudah habis.'),
   discount_used_by_customer: indonesianAboutCode('Anda sudah memakai kode ini.'),
   discount_contact_needed: indonesianAboutCode(
