@@ -1,5 +1,5 @@
 /** An order that changes while it is opened at a gateway: a buyer is asked for no sum that the order does not owe. */
-import { TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
+import { COD_METHOD, TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
@@ -114,6 +114,19 @@ describeOnPostgres('an order that changes while it is opened', (open) => {
       held.release()
       expect(await opening).toMatchObject({ status: 409, code: 'paid_another_way' })
       expect(at.xendit.sessions.map(({ status }) => status)).toEqual(['CANCELED'])
+    })
+
+    it('is not ended by a change that is refused', async () => {
+      const { order, params, product_id, who, opened } = await at.ordered()
+      const { provider_order_id } = await opened()
+      const lines = lineChangesIn(at.shop, () => at.shop.signInAs('admin'))
+      const { total_price } = order
+      const refused = lines.change(params.id, [{ product_id, quantity: 2 }], { total_price })
+      expect(await refusalOf(refused)).toMatchObject({ code: 'order_total_changed' })
+      const body = { payment_method_id: COD_METHOD.payment_method_id }
+      const change = at.shop.call('PUT /api/v1/order/{id}/payment-method', { params, body }, who)
+      expect(await refusalOf(change)).toMatchObject({ code: 'contact_missing' })
+      expect(at.xendit.sessionOf(provider_order_id)).toMatchObject({ status: 'ACTIVE' })
     })
 
     it('is ended by a change if it was opened again, after reconciliation has given it up', async () => {

@@ -27,6 +27,7 @@ import { withFreeSum } from '../../orders/payment-terms/payment-code.ts'
 import type { RequestedLine } from '../../orders/shipping/find-published-products.ts'
 import { queueOrderMail, withdrawOrderMail } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { rehearse } from '../../platform/database/rehearse.ts'
 import type { OrderRecord } from '../../platform/database/schema/orders.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
@@ -146,35 +147,33 @@ function previewOf({ lines, price }: Computed): OrderLinesPreview {
   }
 }
 
-/** Rolls back the transaction of a preview. */
-class Previewed extends Error {
-  readonly preview: OrderLinesPreview
-
-  constructor(preview: OrderLinesPreview) {
-    super('a preview is never committed')
-    this.preview = preview
-  }
-}
-
 /** @throws {Problem} those of lockForLineChange and computeChange */
-export async function previewLines(db: Db, change: LineChange, now: Date): Promise<OrderLinesPreview> {
-  try {
-    return await inTransaction(db, async (db) => {
-      const order = await lockForLineChange(db, change.orderId)
-      throw new Previewed(previewOf(await computeChange(db, order, change, now)))
-    })
-  } catch (error) {
-    if (error instanceof Previewed) return error.preview
-    throw error
-  }
+export function previewLines(db: Db, change: LineChange, now: Date): Promise<OrderLinesPreview> {
+  return rehearse(db, async (db) => {
+    const order = await lockForLineChange(db, change.orderId)
+    return previewOf(await computeChange(db, order, change, now))
+  })
 }
 
-async function changeLinesOnce(
+type AgreedChange = LineChange & Pick<OrderLinesBody, 'total_price'>
+
+async function writeLineChange(
   db: Db,
   caller: Caller,
-  change: LineChange & Pick<OrderLinesBody, 'total_price'>,
-  now: () => Date,
+  order: OrderRecord,
+  change: AgreedChange,
+  now: Date,
 ): Promise<void> {
+  const computed = await computeChange(db, order, change, now)
+  const { total_price } = computed.price.totals
+  if (total_price !== change.total_price) throw new Problem('order_total_changed', { total: total_price })
+  const holdUntil = holdEnd(order, computed.method, change.holdHours, now)
+  await writeChangedLines(db, { ...computed, holdUntil, now })
+  await recordAndMailLineChange(db, caller, computed, now)
+}
+
+/** Rehearsed first: a change that is refused must not end what the buyer may be paying. */
+async function changeLinesOnce(db: Db, caller: Caller, change: AgreedChange, now: () => Date): Promise<void> {
   const { orderId, methods } = change
   const ended = await inTransaction(db, async (db) => {
     await lockForLineChange(db, orderId)
@@ -182,17 +181,15 @@ async function changeLinesOnce(
     refusePayingBuyer(attempts, methods, now())
     return attempts
   })
+  if (ended.length > 0)
+    await rehearse(db, async (db) =>
+      writeLineChange(db, caller, await lockForLineChange(db, orderId), change, now()),
+    )
   await endAttempts(db, ended, methods, now)
   await inTransaction(db, async (db) => {
     const order = await lockForLineChange(db, orderId)
     await requireEnded(db, orderId, ended)
-    const at = now()
-    const computed = await computeChange(db, order, change, at)
-    const { total_price } = computed.price.totals
-    if (total_price !== change.total_price) throw new Problem('order_total_changed', { total: total_price })
-    const holdUntil = holdEnd(order, computed.method, change.holdHours, at)
-    await writeChangedLines(db, { ...computed, holdUntil, now: at })
-    await recordAndMailLineChange(db, caller, computed, at)
+    await writeLineChange(db, caller, order, change, now())
   })
 }
 
@@ -204,7 +201,7 @@ async function changeLinesOnce(
 export async function changeLines(
   db: Db,
   caller: Caller,
-  change: LineChange & Pick<OrderLinesBody, 'total_price'>,
+  change: AgreedChange,
   now: () => Date,
 ): Promise<WithDates<Order>> {
   if (!sameLines(change.order_product, change.seen))

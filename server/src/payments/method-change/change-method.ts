@@ -14,6 +14,7 @@ import { checkCod, limitOpenCod } from '../../orders/payment-terms/check-cod.ts'
 import { findFreePaymentCode, withFreeSum } from '../../orders/payment-terms/payment-code.ts'
 import { queueMailToOwner } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { rehearse } from '../../platform/database/rehearse.ts'
 import { orderMethodChange } from '../../platform/database/schema/method-changes.ts'
 import type { OrderRecord } from '../../platform/database/schema/orders.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -124,7 +125,7 @@ async function writeChange(
   }
 }
 
-/** Attempts are ended outside the transaction, since a provider may take seconds. A new attempt in between refuses the change. */
+/** Rehearsed first: a change that is refused must not end what the buyer may be paying. Attempts are ended outside the transaction, since a provider may take seconds. A new attempt in between refuses the change. */
 async function changeOnce(db: Db, owner: OrderOwner, change: MethodChange, now: () => Date): Promise<void> {
   const { order_id } = change
   const method = offeredMethod(change.offered, change.payment_method_id)
@@ -133,6 +134,11 @@ async function changeOnce(db: Db, owner: OrderOwner, change: MethodChange, now: 
     await limitChanges(db, order_id)
     return unfinishedAttempts(db, order_id)
   })
+  if (ended.length > 0)
+    await rehearse(db, async (db) => {
+      const order = await lockForMethodChange(db, owner, order_id)
+      await writeChange(db, order, method, { ...change, ownerMailBudget: async () => true }, now())
+    })
   await endAttempts(db, ended, change.methods, now)
   await inTransaction(db, async (db) => {
     const order = await lockForMethodChange(db, owner, order_id)
