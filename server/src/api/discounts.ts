@@ -7,6 +7,7 @@ import {
   findDiscount,
   type OrderDiscount,
 } from '../orders/discounts/find-discount.ts'
+import { createAskedContactsLimit } from '../orders/discounts/limit-asked-contacts.ts'
 import {
   changeDiscount,
   createDiscount,
@@ -72,7 +73,9 @@ async function offerForBuyer(
   return offerOf(found)
 }
 
-function automaticDiscountRoutes(serve: ServeCall, { db, config, now, shopSettings }: Shop): void {
+function automaticDiscountRoutes(serve: ServeCall, shop: Shop): void {
+  const { db, config, now, shopSettings, networkOf } = shop
+  const limitAskedContacts = createAskedContactsLimit(config.rateLimitFactor)
   const offersFor = async (
     user: DiscountUser,
     wanted: readonly RequestedLine[],
@@ -87,11 +90,12 @@ function automaticDiscountRoutes(serve: ServeCall, { db, config, now, shopSettin
     data: await offersFor(VISITOR, body.order_product),
   }))
 
-  serve('POST /api/v1/automatic-discount/own', async ({ caller, body }) => {
+  serve('POST /api/v1/automatic-discount/own', async ({ caller, body, request }) => {
     const { user_id, guest_session_id } = caller
     const { telephone, contact_email } = parseContact(body.contact)
     const user = { user_id, guest_session_id, telephone, contact_email }
-    return { data: await offersFor(user, body.order_product) }
+    const asking = await limitAskedContacts(user, networkOf(request.ip).hash)
+    return { data: await offersFor(asking, body.order_product) }
   })
 
   serve('POST /api/v1/admin/automatic-discount', async ({ body }) => ({

@@ -209,3 +209,34 @@ describeOnPostgres('automatic discounts that shoppers reach for at once', (open)
     await shopping.place(orderOf(lineOf(products[0] ?? 0)), shoppers[0] ?? admin)
   })
 })
+
+describeOnPostgres('a visitor who asks which telephones have ordered', (open) => {
+  it('is answered for twenty contacts an hour, and then as for new customers; the order decides', async () => {
+    const shop = await openShop(await open(), { environment: { RATE_LIMIT_FACTOR: '1' } })
+    const admin = await shop.signInAs('admin')
+    const shopping = shoppingIn(shop, () => admin)
+    await shopping.make({ ...percentOff('Pesanan pertama'), is_automatic: true, is_first_order: true })
+    const lines = [lineOf(await shopping.product())]
+    const order_product = lines.map(({ product_id, quantity }) => ({ product_id, quantity }))
+    const telephone = '081234567890'
+    const buyer = await shop.signInAs('guest')
+    const offersTo = async (who: UserInfo, contact: OrderBody['contact']) => {
+      const body = { order_product, contact }
+      return (await shop.call('POST /api/v1/automatic-discount/own', { body }, who)).data
+    }
+    const automatic = await offersTo(buyer, { telephone })
+    expect(automatic).toHaveLength(1)
+    await shopping.place({ ...bodyOffered(lines, automatic), contact: { telephone } }, buyer)
+    const asker = await shop.signInAs('guest')
+    expect(await offersTo(asker, { telephone })).toEqual([])
+    for (let count = 0; count < 19; count += 1)
+      expect(await offersTo(asker, { email: `orang-${count}@contoh.example` })).toHaveLength(1)
+    expect(await offersTo(asker, { telephone })).toEqual([])
+    const known = { telephone, email: 'lagi@contoh.example' }
+    const offered = await offersTo(asker, known)
+    expect(offered).toHaveLength(1)
+    const placing = shopping.place({ ...bodyOffered(lines, offered), contact: known }, asker)
+    expect((await refusalOf(placing)).code).toBe('prices_changed')
+    await shop.close()
+  })
+})
