@@ -38,7 +38,7 @@ export function shipmentRoutes(serve: ServeCall, { db, now }: Shop): void {
   })
 
   serve('GET /api/v1/admin/packing-slip', async ({ query, caller }) => ({
-    data: hideSums(caller, await listPackingSlips(db, query.order_ids, now())),
+    data: hideSums(caller, await listPackingSlips(db, caller, query.order_ids, now())),
   }))
 
   serve('POST /api/v1/admin/shipment', async ({ caller, body }) => ({

@@ -2,9 +2,12 @@
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import { type CallName, callNames, calls } from '@warung/contract/call.ts'
 import { isPermitted } from '@warung/contract/permitted-calls.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { shopOrder } from '../../src/platform/database/schema/orders.ts'
+import { DAY_MS } from '../../src/platform/time/durations.ts'
 import { type CodShop, openCodShop } from '../support/cod-shop.ts'
 import { signInLimited } from '../support/limited-admin.ts'
 import { orderOf, paidOrder } from '../support/orders.ts'
@@ -119,6 +122,22 @@ describeEachEngine('a packer', (open) => {
     const query = { order_ids: [order.order_id] }
     const { data } = await paid.call('GET /api/v1/admin/packing-slip', { query }, admin)
     expect(data).toMatchObject([{ total_price: order.total_price, shipments: [{ courier: 'JNE' }] }])
+  })
+
+  it('reads no address of an order that is done, two weeks after it was shipped', async () => {
+    const { order, params } = await paidOrder(paid)
+    const packer = await signInLimited(paid, 'packer')
+    const query = { order_ids: [order.order_id] }
+    const slips = async (who: UserInfo) =>
+      (await paid.call('GET /api/v1/admin/packing-slip', { query }, who)).data.length
+    const admin = await paid.signInAs('admin')
+    const shipments = [{ order_id: order.order_id, courier: 'JNE', tracking_number: 'RESI-LAMA' }]
+    await paid.call('POST /api/v1/admin/shipment', { body: { shipments } }, admin)
+    await paid.call('PUT /api/v1/admin/order/{id}/deliver', { params }, admin)
+    expect(await slips(packer)).toBe(1)
+    const shipped_at = new Date(paid.now().getTime() - 15 * DAY_MS)
+    await paid.db.update(shopOrder).set({ shipped_at }).where(eq(shopOrder.order_id, order.order_id))
+    expect([await slips(packer), await slips(admin)]).toEqual([0, 1])
   })
 
   it('ships an order with cash on delivery, and does not see what the courier collects', async () => {

@@ -1,12 +1,13 @@
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { ORDERS_SHIPPED_MAX } from '@warung/contract/values/limits.ts'
-import { and, asc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../../accounts/authenticate.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { orderProduct } from '../../platform/database/schema/order-lines.ts'
 import { isAwaitingCash, isToFulfil, shopOrder } from '../../platform/database/schema/orders.ts'
 import { shipment } from '../../platform/database/schema/shipments.ts'
 import { cursorPage } from '../../platform/database/sql/cursor-page.ts'
-import { MINUTE_MS } from '../../platform/time/durations.ts'
+import { DAY_MS, MINUTE_MS } from '../../platform/time/durations.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { isPaidWithTestMoney } from '../../providers/payment-account.ts'
 import { paymentMode } from '../orders/find-order.ts'
@@ -100,15 +101,26 @@ export async function listToShip(
   return { data, meta: { after: next } }
 }
 
+/** A slip may be printed again for a parcel that got lost. */
+const PACKER_READS_MS = 14 * DAY_MS
+
+/** A packer must not read the address of every buyer there ever was. */
+function isOfPacker(now: Date): SQL | undefined {
+  const isOpen = inArray(shopOrder.state, ['unpaid', 'paid'])
+  return or(isOpen, gt(shopOrder.shipped_at, new Date(now.getTime() - PACKER_READS_MS)))
+}
+
 /** In the order of `ids`. Includes shipped orders, whose slips may be printed again. */
 export async function listPackingSlips(
   db: Db,
+  { permission_set }: Pick<Caller, 'permission_set'>,
   orderIds: readonly number[],
   now: Date,
 ): Promise<WithDates<OrderToShip>[]> {
   const condition = and(
     inArray(shopOrder.order_id, [...orderIds]),
     or(eq(shopOrder.is_paid, true), isAwaitingCash(shopOrder)),
+    permission_set === 'packer' ? isOfPacker(now) : undefined,
   )
   const found = await readOrders(db, condition, { limit: orderIds.length, now })
   const orders = new Map(found.map((order) => [order.order_id, order]))
