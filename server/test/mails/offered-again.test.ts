@@ -56,7 +56,8 @@ describeEachEngine('mails are offered to be sent again', (open) => {
       name: 'Transfer',
       provider: 'bank_transfer',
     })
-    await saveSettings(shop, { owner_email: 'tini@toko.example', return_days: 7 })
+    const owner = await shop.signInAs('superAdmin')
+    await saveSettings(shop, { owner_email: 'tini@toko.example', return_days: 7 }, owner)
   })
   afterAll(() => shop.close())
 
@@ -199,7 +200,7 @@ describeEachEngine('mails are offered to be sent again', (open) => {
     await shop.db.update(product).set({ stock: 100 })
     if (low > 0) await addProduct(shop.db, { stock: low })
     for (const owner_email of ['tini@toko.example', '']) {
-      await saveSettings(shop, { owner_email, contact_email: '' })
+      await saveSettings(shop, { owner_email, contact_email: '' }, await shop.signInAs('superAdmin'))
       await shop.db.delete(mail)
       const failed = { state: 'failed', last_error: 'server_busy', created_at: shop.now() } as const
       await shop.db.insert(mail).values({ ...failed, kind: 'low_stock_owner', event_key: 'low' })

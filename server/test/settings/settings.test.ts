@@ -50,8 +50,9 @@ describeEachEngine('settings', (open) => {
 
   it('are changed by admins of either role, in force at once, with who and when', async () => {
     const owner = await shop.signInAs('superAdmin', { name: 'Sari' })
-    await change({ telephone: '0274 555 123', whatsapp: '6281234567890' })
-    const { telephone, address } = await change({ address: 'Jl. Kaliurang 5\nSleman' }, owner)
+    await change({ telephone: '0274 555 123' })
+    const changes = { address: 'Jl. Kaliurang 5\nSleman', whatsapp: '6281234567890' }
+    const { telephone, address } = await change(changes, owner)
     expect(telephone).toMatchObject({ value: '0274 555 123', version: 1, changed_by: 'Budi' })
     expect(address).toMatchObject({ version: 1, changed_by: 'Sari', changed_at: '2026-11-20T00:30:00+07:00' })
     expect(await publicOnes()).toMatchObject({
@@ -59,6 +60,20 @@ describeEachEngine('settings', (open) => {
       address: 'Jl. Kaliurang 5\nSleman',
     })
     expect(shop.context.shopSettings().telephone).toBe('0274 555 123')
+  })
+
+  it.each<Omit<SettingsBody, 'versions'>>([
+    { whatsapp: '6289999999999' },
+    { whatsapp_orders: true },
+    { owner_email: 'pegawai@lain.example' },
+    { page_payment: 'Transfer ke BCA 999' },
+  ])('that lead money or orders elsewhere are the owner’s: %j', async (values) => {
+    const refused = await refusalOf(change({ ...values, telephone: '0274 555 999' }))
+    expect(refused).toMatchObject({ status: 403, code: 'super_admin_required' })
+    expect((await read()).telephone.value).not.toBe('0274 555 999')
+    expect(await change(values, await shop.signInAs('superAdmin'))).toMatchObject(
+      Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { value }])),
+    )
   })
 
   it('are told to everybody with an ETag that changes with them, and without what is not theirs to know', async () => {

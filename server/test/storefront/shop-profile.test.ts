@@ -17,7 +17,7 @@ function partOf(html: string, tag: 'header' | 'footer'): string {
 }
 
 async function save(shop: TestShop, values: Omit<SettingsBody, 'versions'>): Promise<void> {
-  const admin = await shop.signInAs('admin')
+  const admin = await shop.signInAs('superAdmin')
   const versions = Object.fromEntries(Object.keys(values).map((key) => [key, 0]))
   await shop.call('PUT /api/v1/admin/setting', { body: { ...values, versions } }, admin)
 }

@@ -22,6 +22,7 @@ import {
 } from '../../providers/key-form.ts'
 import { ProviderUnavailable } from '../../providers/provider.ts'
 import { type StoredKeys, sealKeys, unsealKeys } from '../../providers/stored-keys.ts'
+import { lockSettings } from './change-settings.ts'
 
 /** Notifies all processes, so that each reopens its providers. */
 export const PROVIDER_KEYS_CHANNEL = 'warung_provider_keys'
@@ -91,11 +92,6 @@ async function findRow(db: Db, { provider }: KeyForm): Promise<KeyRow | undefine
   return row
 }
 
-/** Serializes changes, because whether the shop is live depends on all keys. */
-async function lockKeys(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('change-provider-keys', 0))`)
-}
-
 /** An empty field keeps the old key, but only of the same account: keys of two accounts must not be mixed. */
 function mergedKeys(form: KeyForm, entered: ProviderKeys, old: ProviderKeys | undefined): ProviderKeys {
   const merged = Object.fromEntries(
@@ -156,7 +152,7 @@ export async function changeProviderKeys(
   const keys = mergedKeys(form, entered, unseal(await findRow(db, form)))
   const mode = await checkedMode(form, keys, config)
   await inTransaction(db, async (db) => {
-    await lockKeys(db)
+    await lockSettings(db) // whether the shop is live depends on all keys
     const before = await findRow(db, form)
     await checkMoney(db, form, mode, change)
     const old = unseal(before)
@@ -188,7 +184,7 @@ function lastFour(key: string): string {
 export async function removeProviderKeys(db: Db, provider: string, change: KeysChange): Promise<void> {
   const form = changeableForm(provider, change)
   await inTransaction(db, async (db) => {
-    await lockKeys(db)
+    await lockSettings(db) // no method is turned on while its keys are removed
     const before = await findRow(db, form)
     if (!before) return
     const settings = effectiveSettings(await db.select().from(shopSetting), change.config.fixedSettings)

@@ -6,6 +6,7 @@ import { defaultSettings, type SettingKey, settingKeys } from '@warung/contract/
 import type { SettingsBody } from '@warung/contract/settings.ts'
 import { NO_QRIS } from '@warung/contract/values/no-qris.ts'
 import { keysOf } from '@warung/contract/values/objects.ts'
+import { OWNERS_SETTINGS } from '@warung/contract/values/owners-settings.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
@@ -48,8 +49,8 @@ function refuseFixed(changes: readonly SettingChange[], fixed: FixedSettings): v
   }
 }
 
-/** Serializes changes, because the methods on offer depend on several settings. */
-async function lockSettings(db: Db): Promise<void> {
+/** Serializes changes, because the methods on offer depend on several settings, and on keys. */
+export async function lockSettings(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('change-settings', 0))`)
 }
 
@@ -73,14 +74,12 @@ async function realChanges(db: Db, changes: readonly SettingChange[]): Promise<R
     .filter(({ key, value, before }) => !values.has(key) || !isDeepStrictEqual(value, before))
 }
 
-/** Decide where buyers' money goes: only the owner may change them. */
-const OWNERS_SETTINGS: readonly SettingKey[] = ['bank_accounts', 'qris']
-
 /** @throws {Problem} super_admin_required */
 function requireOwner(changes: readonly RealChange[], { role_id }: Caller): void {
   if (role_id === ROLE.superAdmin) return
   const isOther = changes.some(
-    ({ key, value, before }) => OWNERS_SETTINGS.includes(key) && !isDeepStrictEqual(value, before),
+    ({ key, value, before }) =>
+      OWNERS_SETTINGS.some((owners) => owners === key) && !isDeepStrictEqual(value, before),
   )
   if (isOther) throw new Problem('super_admin_required')
 }

@@ -2,9 +2,12 @@ import type { FieldErrors } from '@warung/contract/client.ts'
 import type { SettingKey } from '@warung/contract/setting-schemas.ts'
 import type { SettingStates } from '@warung/contract/settings.ts'
 import { keysOf } from '@warung/contract/values/objects.ts'
+import { OWNERS_SETTINGS } from '@warung/contract/values/owners-settings.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
 import { fetcherFailure } from '../../client/action-result'
+import { useSignedIn } from '../../stored/session'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { SavingFields } from '../../ui/saving-fields'
@@ -20,7 +23,7 @@ import {
 } from './settings-action'
 import { settingsTexts } from './texts'
 
-/** A field is locked when the environment sets its setting. */
+/** A field is locked when the environment sets its setting, or only the owner may change it. */
 export type SettingFieldProps<Value> = {
   readonly value: Value
   readonly isLocked: boolean
@@ -46,22 +49,35 @@ type Props = {
   children: (field: FieldOfSetting, form: FormState) => ReactNode
 }
 
+type LockReason = 'server' | 'owner' | undefined
+
+function lockOf(states: SettingStates, key: SettingKey, isOwner: boolean): LockReason {
+  if (states[key].set_by !== null) return 'server'
+  return !isOwner && OWNERS_SETTINGS.some((owners) => owners === key) ? 'owner' : undefined
+}
+
 function withoutLocked(
   states: SettingStates,
   written: Omit<SettingsDraft, 'versions'>,
+  isOwner: boolean,
 ): Omit<SettingsDraft, 'versions'> {
   return Object.fromEntries(
     keysOf(written)
-      .filter((key) => states[key].set_by === null)
+      .filter((key) => lockOf(states, key, isOwner) === undefined)
       .map((key) => [key, written[key]]),
   )
 }
 
-function settingFields(states: SettingStates, errors: FieldErrors = {}): FieldOfSetting {
+function settingFields(states: SettingStates, isOwner: boolean, errors: FieldErrors = {}): FieldOfSetting {
   return (key, hint) => {
-    const { value, set_by } = states[key]
-    const isLocked = set_by !== null
-    return { value, isLocked, hint: isLocked ? <SetOnServer /> : hint, errors: errors[key] }
+    const lock = lockOf(states, key, isOwner)
+    const reasons = { server: <SetOnServer />, owner: settingsTexts.ownerOnly }
+    return {
+      value: states[key].value,
+      isLocked: lock !== undefined,
+      hint: lock ? reasons[lock] : hint,
+      errors: errors[key],
+    }
   }
 }
 
@@ -87,11 +103,12 @@ export function SettingsForm({ states, read, confirms = [], children }: Props) {
   const failed = fetcherFailure(fetcher)
   const isSaving = fetcher.state !== 'idle'
   const form = useErrorFocus<HTMLFormElement>(failed)
+  const isOwner = useSignedIn()?.role_id === ROLE.superAdmin
   const latest = fetcher.data && 'latest' in fetcher.data ? fetcher.data.latest : undefined
   const save = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (isSaving) return
-    const written = withoutLocked(states, read(new FormData(event.currentTarget)))
+    const written = withoutLocked(states, read(new FormData(event.currentTarget)), isOwner)
     settingsSubmission.submit(fetcher.submit, draftOver(settingsDraft(states, written, confirms), latest))
   }
   return (
@@ -105,7 +122,7 @@ export function SettingsForm({ states, read, confirms = [], children }: Props) {
       >
         {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
         <SavingFields isSaving={isSaving}>
-          {children(settingFields(states, failed?.errors), {
+          {children(settingFields(states, isOwner, failed?.errors), {
             markChanged,
             errorsOf: (name) => failed?.errors[name],
           })}

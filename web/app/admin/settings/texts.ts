@@ -55,6 +55,7 @@ const english = {
   open: 'Open the shop',
   opened: 'The shop is open',
   openedHelp: 'Customers can start ordering. Not ready yet? Close it until you are.',
+  ownerOnly: 'Only a Super Admin can change this.',
   pagesHelp:
     'Pages with text appear in the footer. You can use # heading, - list, **bold** and [link](https://…); an empty line starts a paragraph.',
   questions: {
@@ -132,6 +133,7 @@ const indonesian: typeof english = {
   open: 'Buka toko',
   opened: 'Toko sedang buka',
   openedHelp: 'Pelanggan bisa mulai memesan. Belum siap? Tutup dulu sampai siap.',
+  ownerOnly: 'Hanya Admin Utama yang bisa mengubah ini.',
   pagesHelp:
     'Halaman yang berisi teks tampil di bagian bawah toko. Bisa pakai # judul, - daftar, **tebal**, dan [tautan](https://…); baris kosong memulai paragraf.',
   questions: {
