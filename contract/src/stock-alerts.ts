@@ -15,7 +15,7 @@ export const stockAlertCalls = {
     refusals: [404, 409],
   },
   'POST /api/v1/user/stock-alert': {
-    summary: 'Ask for one mail to the signed-in user when a sold-out product is back; also after a stop',
+    summary: 'Ask for one mail to the signed-in user when a sold-out product is back; none after a stop',
     access: 'signed-in',
     limit: 'write',
     body: z.object({ product_id: id }).meta({ id: 'OwnStockAlertBody' }),

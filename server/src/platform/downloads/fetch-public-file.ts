@@ -29,9 +29,15 @@ export type FetchRules = {
 
 const HOPS_MAX = 4
 
+/** All IPv6 addresses that are assigned; what is outside may be routed anywhere, such as `::7f00:1` to this machine. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
+
 /** False for loopback, private, link-local, shared and reserved ranges, also if written as IPv6. */
 export function isPublicIp(ip: string): boolean {
-  return ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'unicast'
+  if (!ipaddr.isValid(ip)) return false
+  const address = ipaddr.process(ip)
+  if (address.range() !== 'unicast') return false
+  return address instanceof ipaddr.IPv4 || address.match(GLOBAL_UNICAST)
 }
 
 export const PUBLIC_INTERNET: Pick<FetchRules, 'mayConnectTo' | 'mayUsePort'> = {
