@@ -184,6 +184,19 @@ describeOnPostgres('refunds through Midtrans', (open) => {
     expect(await exceptionsOf(order)).toEqual(['refund_unconfirmed'])
   })
 
+  it('counts two refunds of one sum that a person makes without a key', async () => {
+    const { order, opened, pay, seen } = await ordered()
+    const { provider_order_id } = await opened()
+    const paid = midtrans.buyer.pay(provider_order_id, { payment_type: 'bank_transfer' })
+    await pay(provider_order_id)
+    const made = { refund_amount: '10000.00', created_at: paid.transaction_time }
+    Object.assign(paid, { transaction_status: 'partial_refund', refunds: [made, made] })
+    await midtrans.notify(provider_order_id)
+    await events()
+    expect((await seen()).refunded_amount).toBe('20000')
+    expect(await exceptionsOf(order)).toEqual([])
+  })
+
   it.each([false, true])(
     'counts a refund once that a person makes at Midtrans, recorded as sent first: %s',
     async (isSent) => {

@@ -66,6 +66,7 @@ describeEachEngine('a refund that the provider does not make at once', (open) =>
     const slow = { ...shop.provider, refund: { ...refunds, make } }
     const first = processRefunds(shop.db, slow, shop.now, shop.log)
     await expect.poll(() => calls).toBe(1)
+    shop.advance(70_000) // seven requests, each with all its tries
     await processRefunds(shop.db, slow, shop.now, shop.log)
     expect(calls).toBe(1)
     release()
@@ -94,7 +95,7 @@ describeEachEngine('a refund that the provider does not make at once', (open) =>
     const [slow, second, third] = [heldBy(), heldBy(), heldBy()]
     const asked = slow.asks()
     await expect.poll(() => calls).toBe(1)
-    shop.advance(60_000)
+    shop.advance(80_000)
     const askedAgain = second.asks()
     await expect.poll(() => calls).toBe(2)
     slow.release()

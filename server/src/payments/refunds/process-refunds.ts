@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { refund } from '../../platform/database/schema/refunds.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Log } from '../../platform/log/log.ts'
-import { DAY_MS, MINUTE_MS } from '../../platform/time/durations.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 import { DEMO_ACCOUNT } from '../../providers/demo.ts'
 import {
   ManualRefundRequired,
@@ -15,6 +15,7 @@ import {
   RefundUnconfirmed,
   UNANSWERED_MAX,
 } from '../../providers/provider.ts'
+import { RETRY_TIMING } from '../../providers/send-with-retries.ts'
 import { findCapture } from '../settlement/find-capture.ts'
 import { queueUnmatchedRefunds } from '../settlement/record-unmatched.ts'
 import { settlePayment } from '../settlement/settle-payment.ts'
@@ -112,8 +113,11 @@ async function processOne(
   return true
 }
 
-/** A claim ends by itself if its process dies. Longer than a provider's answer takes, with all its tries. */
-const REFUND_CLAIM_MS = MINUTE_MS
+/** Asks of the refund, makes it, lists it as a repeat, and reads the payment's order after a refusal. */
+const REFUND_REQUESTS_MAX = 8
+
+/** A claim ends by itself if its process dies. Longer than a provider's answers take, with all their tries. */
+const REFUND_CLAIM_MS = RETRY_TIMING.totalMs * REFUND_REQUESTS_MAX
 
 /**
  * Of two tries at once, the provider may refuse one before it lists the refund of the other.

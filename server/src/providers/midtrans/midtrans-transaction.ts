@@ -50,17 +50,33 @@ function snapOrderStatus(
   return ['cancel', 'expire'].includes(found.transaction_status) ? 'void' : 'open'
 }
 
+type ListedRefund = NonNullable<MidtransTransaction['refunds']>[number]
+
+/** Refunds made in the dashboard may have neither key nor id: those of one sum are numbered, the first as ever. */
+function refundIdOf(
+  { transaction_id, refunds = [] }: MidtransTransaction,
+  { refund_key, refund_chargeback_id, refund_amount }: ListedRefund,
+  at: number,
+): string {
+  if (refund_key !== undefined) return refund_key
+  if (refund_chargeback_id !== undefined) return `${transaction_id}-${refund_chargeback_id}`
+  const isAlike = (each: ListedRefund): boolean =>
+    each.refund_key === undefined &&
+    each.refund_chargeback_id === undefined &&
+    each.refund_amount === refund_amount
+  const earlier = refunds.slice(0, at).filter(isAlike).length
+  return `${transaction_id}-${refund_amount}${earlier === 0 ? '' : `-${earlier + 1}`}`
+}
+
 function refundRecords(found: MidtransTransaction, capture: CaptureStatus): ProviderRefundRecord[] {
   const shared = { capture_id: found.transaction_id, status: 'completed' as const, currency: RUPIAH }
-  const listed = (found.refunds ?? []).map(
-    ({ refund_key, refund_chargeback_id, refund_amount, created_at }) => ({
-      ...shared,
-      provider_refund_id: refund_key ?? `${found.transaction_id}-${refund_chargeback_id ?? refund_amount}`,
-      request_id: refund_key,
-      amount_minor: rupiahOf(refund_amount),
-      refunded_at: timeOf(created_at ?? found.transaction_time),
-    }),
-  )
+  const listed = (found.refunds ?? []).map((made, at) => ({
+    ...shared,
+    provider_refund_id: refundIdOf(found, made, at),
+    request_id: made.refund_key,
+    amount_minor: rupiahOf(made.refund_amount),
+    refunded_at: timeOf(made.created_at ?? found.transaction_time),
+  }))
   if (listed.length > 0 || capture !== 'refunded' || found.transaction_status === 'refund') return listed
   return [
     {
