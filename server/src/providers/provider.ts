@@ -123,8 +123,8 @@ export type OrderToOpen = {
 }
 
 export type OpenCapability = {
-  /** The shop chooses the provider's order id. @param attempt from 1 */
-  idOf(orderId: number, attempt: number): Promise<string>
+  /** The shop chooses the provider's order ids: one for each attempt, from 1. */
+  idsOf(orderId: number): Promise<(attempt: number) => string>
   /** @returns a token for the script; undefined if the id cannot be opened again @throws {ProviderUnavailable} */
   open(order: OrderToOpen): Promise<string | undefined>
   /** Ends the provider order if it is not paid yet. @throws {ProviderUnavailable} */

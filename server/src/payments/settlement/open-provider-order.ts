@@ -34,9 +34,9 @@ function isOpenable(provider: PaymentProvider): provider is OpenableProvider {
   return provider.opening !== undefined
 }
 
-type LastAttempt = { readonly attempt: number; readonly isRecorded: boolean }
+type LastAttempt = { readonly last: string; readonly next: string; readonly isRecorded: boolean }
 
-/** The number of the latest attempt; 1, not recorded, if there is none. */
+/** The id of the latest attempt, or of the first, not recorded, if there is none; and the one after it. */
 async function lastAttempt(
   db: Db,
   { account, opening }: OpenableProvider,
@@ -47,9 +47,11 @@ async function lastAttempt(
     .from(paymentAttempt)
     .where(and(eq(paymentAttempt.order_id, orderId), eq(paymentAttempt.account, account)))
   const ids = new Set(attempts.map(({ id }) => id))
+  const idOf = await opening.idsOf(orderId)
   let attempt = 1
-  while (ids.has(await opening.idOf(orderId, attempt + 1))) attempt += 1
-  return { attempt, isRecorded: ids.has(await opening.idOf(orderId, attempt)) }
+  while (ids.has(idOf(attempt + 1))) attempt += 1
+  const last = idOf(attempt)
+  return { last, next: idOf(attempt + 1), isRecorded: ids.has(last) }
 }
 
 /** Less time than a buyer needs to pay. */
@@ -149,16 +151,14 @@ async function openAttempt(
   now: () => Date,
 ): Promise<OpenedProviderOrder | 'changed'> {
   const { order_id } = input
-  const { attempt, isRecorded } = await lastAttempt(db, provider, order_id)
-  const last = await provider.opening.idOf(order_id, attempt)
+  const { last, next, isRecorded } = await lastAttempt(db, provider, order_id)
   if (!isRecorded || !(await isHoldEnding(db, order_id, now()))) {
     const opened = await openOnce(db, owner, provider, { ...input, provider_order_id: last }, now)
     if (opened !== 'used') return opened
   }
   await endAttempt(db, provider, last, now)
-  const provider_order_id = await provider.opening.idOf(order_id, attempt + 1)
-  const next = await openOnce(db, owner, provider, { ...input, provider_order_id }, now)
-  if (next !== 'used') return next
+  const opened = await openOnce(db, owner, provider, { ...input, provider_order_id: next }, now)
+  if (opened !== 'used') return opened
   throw new ProviderUnavailable('the provider knows an id that was never used')
 }
 

@@ -62,8 +62,10 @@ async function findTransaction(http: MidtransHttp, id: string): Promise<Midtrans
 
 function openingOf(http: MidtransHttp, merchant: MidtransMerchant): OpenCapability {
   return {
-    idOf: async (orderId, attempt) =>
-      openedOrderId(MIDTRANS, await merchant.installation(), orderId, attempt),
+    idsOf: async (orderId) => {
+      const installation = await merchant.installation()
+      return (attempt) => openedOrderId(MIDTRANS, installation, orderId, attempt)
+    },
     open: async ({ provider_order_id, amount_minor, pay_until, now }) => {
       const path = '/snap/v1/transactions'
       const minutes = Math.max(5, Math.floor((pay_until.getTime() - now.getTime()) / MINUTE_MS))

@@ -80,7 +80,10 @@ export function xenditProvider(http: XenditHttp, merchant: XenditMerchant, now: 
     currencies: [RUPIAH],
     client: { options: {}, scriptHosts: undefined }, // buyers visit its page, so no script of it runs here
     opening: {
-      idOf: async (orderId, attempt) => openedOrderId(XENDIT, await installation(), orderId, attempt),
+      idsOf: async (orderId) => {
+        const opened = await installation()
+        return (attempt) => openedOrderId(XENDIT, opened, orderId, attempt)
+      },
       ...xenditOpening({ http, apiUrl, sessions, orderOf, returnUrl }),
     },
     refund: xenditRefunds(http, now),
