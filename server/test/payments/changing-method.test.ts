@@ -128,6 +128,7 @@ describeOnPostgres('an unpaid order paid another way', (open) => {
     expect(order.payment_rate_at).toBe(order.created_at)
     shop.advance(10 * MINUTE_MS)
     const changed = await change(PAYPAL)
+    expect(changed.payment_rate_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+07:00$/)
     expect(Date.parse(changed.payment_rate_at)).toBe(Date.parse(order.created_at) + 10 * MINUTE_MS)
     expect((await seen()).payment_rate_at).toBe(changed.payment_rate_at)
   })

@@ -66,8 +66,10 @@ const linesOfOrder = sql<OrderLineRow[]>`(
   from ${orderProduct} as line where line.order_id = shop_order.order_id)`
 
 /** Null: it is paid as it was placed. */
-const methodChangedAt = sql<Date | null>`(
-  select max(changed_at) from ${orderMethodChange} as change where change.order_id = shop_order.order_id)`
+const methodChangedAt: SQL<Date | null> = sql<Date | null>`(
+  select max(changed_at) from ${orderMethodChange} as change where change.order_id = shop_order.order_id)`.mapWith(
+  orderMethodChange.changed_at,
+)
 
 const invoiceName = sql<PaperName | null>`(
   select jsonb_build_object('series', bill.series, 'year', bill.year, 'number', bill.number)
