@@ -44,7 +44,6 @@ export function addNote(
   const { user_id } = caller
   return inTransaction(db, async (db) => {
     await lockOrder(db, order_id)
-    await readTimeline(db, order_id, language)
     if (!(await isDoubleClick(db, { order_id, user_id, text }, now))) {
       const [existing] = await db
         .select({ notes: count() })

@@ -11,6 +11,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { orderById } from './find-order.ts'
+import { lockOrder } from './lock-order.ts'
 import { recalculateRefunds } from './recalculate-refunds.ts'
 
 async function refusedUndo(db: Db, orderId: number): Promise<Problem> {
@@ -19,7 +20,7 @@ async function refusedUndo(db: Db, orderId: number): Promise<Problem> {
   return new Problem(is_delivered ? 'delivery_undo_too_late' : 'order_not_delivered')
 }
 
-/** Undoes also the parcel that was delivered with the order. */
+/** Undoes also the parcel that was delivered with the order, which must be locked, as deliveries lock it first. */
 async function undeliverLastParcel(db: Db, orderId: number): Promise<void> {
   const ofOrder = db
     .select({ at: shopOrder.deliverd_at })
@@ -35,6 +36,7 @@ async function undeliverLastParcel(db: Db, orderId: number): Promise<void> {
 export function undoDelivery(db: Db, caller: Caller, orderId: number, now: Date): Promise<WithDates<Order>> {
   const since = new Date(now.getTime() - DELIVERY_UNDO_SECONDS * 1000)
   return inTransaction(db, async (db) => {
+    await lockOrder(db, orderId)
     await undeliverLastParcel(db, orderId)
     const [undone] = await db
       .update(shopOrder)
