@@ -10,7 +10,7 @@ export async function hasOpenOrders(db: Db, paymentMethodId: number): Promise<bo
     .where(
       and(
         eq(shopOrder.payment_method_id, paymentMethodId),
-        eq(shopOrder.is_paid, false),
+        eq(shopOrder.state, 'unpaid'), // as in the index
         isNull(shopOrder.cancelled_at),
       ),
     )

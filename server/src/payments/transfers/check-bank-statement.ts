@@ -41,8 +41,13 @@ function columnsOf({ date, text, money_in, money_out, mark }: ChosenColumns): Ba
 }
 
 function transferOrders(db: Db, { now }: ShopDays, isWanted: SQL | undefined) {
+  const { order_id, payment_amount_minor, payment_code, created_at, hold_expires_at } = shopOrder
+  const { recipient, user_name } = shopOrder
   return db
-    .select()
+    .select({
+      ...{ order_id, payment_amount_minor, payment_code, created_at, hold_expires_at },
+      ...{ recipient, user_name },
+    })
     .from(shopOrder)
     .where(
       and(
@@ -78,7 +83,7 @@ async function closedTransfers(
 
 async function openTransfers(db: Db, days: ShopDays): Promise<readonly OpenTransfer[]> {
   const { timezone } = days
-  const isOpen = and(eq(shopOrder.is_paid, false), isNull(shopOrder.cancelled_at))
+  const isOpen = and(eq(shopOrder.state, 'unpaid'), isNull(shopOrder.cancelled_at)) // as in the index
   const unpaid = await transferOrders(db, days, isOpen)
   return unpaid.map((order) => {
     const until = order.hold_expires_at ?? new Date(order.created_at.getTime() + DAY_MS)
