@@ -1,7 +1,7 @@
 /** What is on the screen when paying goes wrong half-way, or goes right somewhere else (D10). */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { restoreSession, type Session } from './session.ts'
+import { ACCOUNTS, headersOf, restoreSession, type Session } from './session.ts'
 import { createOrder, createProduct, type PlacedOrder, payOrder, registerCustomer } from './shop-data.ts'
 
 const CAPTURE = /\/browser\/orders\/\w+\/capture/
@@ -168,6 +168,31 @@ for (const occasion of ['focus', 'visibilitychange', 'online', 'pageshow']) {
     await expect(paid(page)).toBeVisible()
   })
 }
+
+test('an order whose items an admin changes while it is open is paid with its new sum', async ({
+  page,
+  request,
+}) => {
+  const buyer = await registerCustomer(request)
+  const product = await createProduct(request)
+  const { product_id } = product
+  const { order_id } = await createOrder(request, buyer, product)
+  await restoreSession(page, buyer)
+  await page.goto(`/order/${order_id}`)
+  await expect(page.getByRole('button', { name: 'PayPal', exact: true })).toBeVisible()
+  const data = {
+    order_product: [{ product_id, quantity: 2 }],
+    seen: [{ product_id, quantity: 1 }],
+    total_price: 21_000,
+  }
+  const headers = await headersOf(request, ACCOUNTS.admin)
+  expect((await request.put(`/api/v1/admin/order/${order_id}/lines`, { data, headers })).status()).toBe(200)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByRole('main')).toContainText('Rp 21.000')
+  await openDialog(page)
+  await pay(page)
+  await expect(paid(page)).toBeVisible()
+})
 
 test('an order paid elsewhere is not paid again here', async ({ page, request }) => {
   const { buyer, order } = await openOrder(page, request)

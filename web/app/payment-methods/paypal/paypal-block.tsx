@@ -75,7 +75,7 @@ function buttonsFor(paypal: PayPalNamespace, order: Order, handlers: PayHandlers
   })
 }
 
-/** Draws the provider's buttons in `container`, again for another order or try. */
+/** Draws the provider's buttons in `container`, again for another order, sum or try. */
 function useButtons(
   { order, method }: Pick<OrderBlockProps, 'order' | 'method'>,
   tries: number,
@@ -84,6 +84,8 @@ function useButtons(
   const container = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const { calls, confirm, showOrder } = handlers
+  // of the order, what is sent to the provider: other changes leave the buttons as they are
+  const { order_id, payment_amount, payment_currency, payment_reference } = order
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads the script again
   useEffect(() => {
     let isGone = false
@@ -103,7 +105,17 @@ function useButtons(
       isGone = true
       close?.()
     }
-  }, [order.order_id, method, calls, tries, confirm, showOrder])
+  }, [
+    order_id,
+    payment_amount,
+    payment_currency,
+    payment_reference,
+    method,
+    calls,
+    tries,
+    confirm,
+    showOrder,
+  ])
   return { container, state }
 }
 
