@@ -1,7 +1,7 @@
 /** Asks for a discount code, while the shop has one: a chunk of its own. */
-import { formatRupiah } from '@warung/contract/money.ts'
 import { type FormEvent, useState } from 'react'
 import { textOf } from '../client/action-result'
+import { Price } from '../display/price'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/field'
 import { discountTexts } from './discount-texts'
@@ -43,11 +43,15 @@ function CodeForm({ entered, isOpened }: Props) {
   )
 }
 
-/** A code checked again has no terms meanwhile. */
-function appliedText(applied: string, offer: EnteredCode['offer']): string {
-  return offer?.kind === 'free_shipping' && offer.max_amount !== undefined
-    ? discountTexts.appliedUpTo(applied, formatRupiah(offer.max_amount))
-    : discountTexts.applied(applied)
+/** What a code for free shipping pays at most; nothing while it is checked again. */
+function ShippingCap({ offer }: Pick<EnteredCode, 'offer'>) {
+  if (offer?.kind !== 'free_shipping' || offer.max_amount === undefined) return null
+  return (
+    <>
+      {' '}
+      {discountTexts.freeShippingUpTo} <Price rupiah={offer.max_amount} />
+    </>
+  )
 }
 
 export default function DiscountCode({ entered }: { entered: EnteredCode }) {
@@ -58,7 +62,8 @@ export default function DiscountCode({ entered }: { entered: EnteredCode }) {
     <div className={isApplied ? 'flex items-center justify-between gap-2' : undefined}>
       {/* stands before what it announces */}
       <p role="status" className={isApplied ? 'wrap-anywhere min-w-0' : 'sr-only'}>
-        {isApplied ? appliedText(applied, offer) : complaint}
+        {isApplied ? discountTexts.applied(applied) : complaint}
+        {isApplied ? <ShippingCap offer={offer} /> : null}
       </p>
       {isApplied ? (
         <Button
