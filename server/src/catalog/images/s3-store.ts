@@ -10,7 +10,7 @@ const FOLDER = 'images/'
 const MARKER = FOLDER + MARKER_NAME
 /** including retries; below the app's request timeout */
 const MAX_CALL_MS = 10_000
-const RETRIES = 2
+const S3_RETRIES = 2
 
 const MISSING = ['NoSuchKey', 'NotFound']
 const FULL = ['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull']
@@ -109,7 +109,7 @@ async function listNames(readPage: (after: string | undefined) => Promise<string
 export async function s3Store(config: S3Config): Promise<ImageStore> {
   const { AwsClient } = await import('aws4fetch')
   const { accessKeyId, secretAccessKey, region } = config
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: S3_RETRIES })
   const base = bucketUrl(config)
   const first = await callS3(client, base + bucketListQuery(undefined), { method: 'GET' })
   if (!first?.includes('<ListBucketResult')) throw notS3(200)
