@@ -30,7 +30,7 @@ function RegisterAndClaimForm({ orderId, token, name, email }: NewAccountProps) 
   const fetcher = useClaimFetcher(orderId)
   const failed = fetcherFailure(fetcher)
   return (
-    <fetcher.Form method="post" className="grid gap-4">
+    <fetcher.Form method="post" noValidate className="grid gap-4">
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <ClaimFields intent="register" token={token} />
       <NewAccountFields errors={failed?.errors ?? {}} name={name ?? undefined} email={email ?? undefined} />
@@ -46,7 +46,7 @@ function SignInAndClaimForm({ orderId, token }: ClaimOrderProps) {
   const failed = fetcherFailure(fetcher)
   return (
     <Fold summary={accountTexts.haveAccount}>
-      <fetcher.Form method="post" className="grid gap-4">
+      <fetcher.Form method="post" noValidate className="grid gap-4">
         {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
         <ClaimFields intent="sign-in" token={token} />
         <KnownAccountFields />

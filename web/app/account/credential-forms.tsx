@@ -36,7 +36,7 @@ function CredentialForm({ title, intent, success, submit, children }: Credential
       <h2 className="font-bold text-lg">{title}</h2>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <StatusAlert result={done}>{isDone ? success : null}</StatusAlert>
-      <fetcher.Form ref={form} method="post" className="grid gap-4">
+      <fetcher.Form ref={form} method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value={intent} />
         <SavingFields isSaving={isSending}>
           <TextField

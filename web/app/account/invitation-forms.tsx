@@ -33,7 +33,7 @@ function NewAccountForm({ token, roleId }: InvitedProps) {
     <Card className="grid gap-4">
       <h2 className="font-bold text-lg">{invitationTexts.newHere}</h2>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      <fetcher.Form method="post" className="grid gap-4">
+      <fetcher.Form method="post" noValidate className="grid gap-4">
         <TokenFields intent="register" token={token} />
         {asksForShop ? (
           <TextField
@@ -60,7 +60,7 @@ function KnownAccountForm({ token, roleId }: InvitedProps) {
     <Card className="grid gap-4">
       <h2 className="font-bold text-lg">{accountTexts.haveAccount}</h2>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      <fetcher.Form method="post" className="grid gap-4">
+      <fetcher.Form method="post" noValidate className="grid gap-4">
         <TokenFields intent="sign-in" token={token} />
         <KnownAccountFields />
         <Button type="submit" size="large" variant="secondary" isPending={fetcher.state !== 'idle'}>

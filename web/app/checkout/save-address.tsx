@@ -69,7 +69,7 @@ function AddressOffer({ order, offer, fetcher }: AddressOfferProps) {
       <h2 className="font-bold text-lg">{addressTexts.offerTitle}</h2>
       <p className="text-ink-soft text-sm">{addressTexts.offerHelp}</p>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      <fetcher.Form method="post" action={href('/profile/addresses')} className="grid gap-4">
+      <fetcher.Form method="post" noValidate action={href('/profile/addresses')} className="grid gap-4">
         <HiddenAddressFields {...order} />
         <LabelField initial={offer.isFirst ? home : ''} errors={failed?.errors.label} />
         <Button type="submit" isPending={fetcher.state !== 'idle'}>

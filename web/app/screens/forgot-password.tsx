@@ -41,7 +41,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       <StatusAlert result={actionData}>
         {actionData && 'isAsked' in actionData ? resetTexts.linkSent : null}
       </StatusAlert>
-      <Form method="post" className="grid gap-4">
+      <Form method="post" noValidate className="grid gap-4">
         <TextField
           label={accountTexts.email}
           name="email"

@@ -54,7 +54,7 @@ function SignInResult({ failure }: { failure?: string }) {
       <Card className="grid gap-5">
         <h1 className="font-bold text-2xl">{accountTexts.signIn}</h1>
         {failure ? <Alert kind="error">{failure}</Alert> : null}
-        <Form method="post" className="grid gap-4">
+        <Form method="post" noValidate className="grid gap-4">
           <TextField
             label={accountTexts.email}
             name="email"

@@ -98,7 +98,7 @@ function ProfileCard({ user, result }: ProfileCardProps) {
       <StatusAlert result={result}>
         {result && 'isUpdated' in result ? profileTexts.updated : null}
       </StatusAlert>
-      <Form method="post" className="grid gap-4">
+      <Form method="post" noValidate className="grid gap-4">
         <TextField
           key={user.user_id}
           label={accountTexts.name}

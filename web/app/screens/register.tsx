@@ -49,7 +49,7 @@ function RegisterForm({ failed }: { failed?: ActionFailure }) {
       <Card className="grid gap-5">
         <h1 className="font-bold text-2xl">{accountTexts.register}</h1>
         {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-        <Form method="post" className="grid gap-4">
+        <Form method="post" noValidate className="grid gap-4">
           <NewAccountFields errors={failed?.errors ?? {}} />
           <Button type="submit" size="large" isPending={isSending} disabled={!isReady}>
             {accountTexts.register}

@@ -59,7 +59,7 @@ export default function ResetPassword() {
           {resetTexts.askNewLink}
         </ButtonLink>
       ) : (
-        <fetcher.Form method="post" className="grid gap-4">
+        <fetcher.Form method="post" noValidate className="grid gap-4">
           <input type="hidden" name="token" value={token} />
           <NewPasswordFields errors={failed?.errors ?? {}} />
           <Button type="submit" size="large" isPending={fetcher.state !== 'idle'} disabled={!isReady}>
