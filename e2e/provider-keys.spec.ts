@@ -97,7 +97,7 @@ test('PayPal leaves its simulator for the owner’s account once real money is c
   await question.getByRole('button', { name: 'Take real money' }).click()
   await expect(page.getByText('Keys saved')).toBeVisible()
   expect(sent).toMatchObject([{ accepts_real_money: false }, { accepts_real_money: true }])
-  await expect(card).toContainText('Customers are charged in USD, at 16,750 rupiah per USD.')
+  await expect(card).toContainText('Customers are charged in USD, at Rp 16.750 per USD.')
   await expect(card).toContainText('The provider’s test mode')
   // the settings of the form around it are untouched: nothing asks to save them
   await page.getByRole('link', { name: 'Settings' }).last().click()

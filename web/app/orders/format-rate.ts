@@ -1,6 +1,7 @@
-import { formatNumber } from '../language/format-number'
+import { groupThousands } from '@warung/contract/money.ts'
 
-/** `16500` → `16,500`, `16500.25` → `16,500.25`; in Indonesian `16.500,25`. */
+/** `16500` → `Rp 16.500`, `16500.25` → `Rp 16.500,25`: rupiah, so grouped alike in both languages (D3). */
 export function formatRate(rate: string): string {
-  return formatNumber(Number(rate))
+  const [whole = '', decimals] = String(Number(rate)).split('.')
+  return `Rp ${groupThousands(whole)}${decimals === undefined ? '' : `,${decimals}`}`
 }

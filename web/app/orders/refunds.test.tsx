@@ -26,5 +26,5 @@ it('shows rupiah as rupiah, without a rate', () => {
 
 it('names the rate of another currency', () => {
   const page = refundsOf({ payment_currency: 'USD', payment_amount: '6.36', payment_rate: '16500' })
-  expect(page).toContain('USD 6.36 of USD 6.36 refunded, at the order’s rate of 16,500 rupiah per USD of')
+  expect(page).toContain('USD 6.36 of USD 6.36 refunded, at the order’s rate of Rp 16.500 per USD of')
 })

@@ -2,7 +2,7 @@ import { taxNameIn } from '@warung/contract/tax-name.ts'
 
 const english = {
   account: (currency: string, rate: string) =>
-    `Customers are charged in ${currency}, at ${rate} rupiah per ${currency}.`,
+    `Customers are charged in ${currency}, at ${rate} per ${currency}.`,
   holdHelp: 'After that, the items go back in stock.',
   holdHours: 'Hold the items of an unpaid order (hours)',
   keep: 'Choose how customers can pay. Existing orders don’t change.',
@@ -39,7 +39,7 @@ const english = {
 
 const indonesian: typeof english = {
   account: (currency, rate) =>
-    `Pelanggan ditagih dalam ${currency}, dengan kurs ${rate} rupiah per ${currency}.`,
+    `Pelanggan ditagih dalam ${currency}, dengan kurs ${rate} per ${currency}.`,
   holdHelp: 'Setelah itu, barang kembali ke stok.',
   holdHours: 'Batas waktu pembayaran (jam)',
   keep: 'Pilih cara pelanggan membayar. Pesanan yang sudah ada tidak berubah.',
