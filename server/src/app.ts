@@ -21,6 +21,7 @@ import { closeIdleConnections } from './http/idle-connections.ts'
 import type { InProcessApi } from './http/in-process-api.ts'
 import { BODY_LIMIT_BYTES, setJsonBodyParser } from './http/json-body-parser.ts'
 import { openApiRoutes } from './http/openapi.ts'
+import { isPageAddress, readableAddress } from './http/page-address.ts'
 import { rateLimits } from './http/rate-limits.ts'
 import { type RequestActivity, watchRequests } from './http/request-activity.ts'
 import { type LanguageOf, requestLanguages } from './http/request-language.ts'
@@ -163,6 +164,9 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
   const answerProblem = createErrorHandler(reportProblem, languageOf)
   const app = openFastify(shop, (request, reply) => {
     setSecureHeaders(request, reply)
+    const isPage = request.method === 'GET' && isPageAddress(request.url)
+    // rendered by the page of the readable address, which its scripts need to take over
+    if (isPage) return reply.redirect(readableAddress(request.url), 302)
     return answerProblem(new Problem('address_invalid'), request, reply)
   })
   app.decorateRequest('caller', undefined)

@@ -9,6 +9,7 @@ import { outsideRequestTimeBudget } from '../http/database-time-budget.ts'
 import { createEncodedBody, type EncodedBody, sendEncodedBody } from '../http/encoded-body.ts'
 import type { LoggedRequest } from '../http/error-handler.ts'
 import type { InProcessApi } from '../http/in-process-api.ts'
+import { isPageAddress } from '../http/page-address.ts'
 import type { RequestActivity } from '../http/request-activity.ts'
 import type { LanguageOf } from '../http/request-language.ts'
 import { addressGroup } from '../platform/network/address-group.ts'
@@ -36,10 +37,6 @@ export type StorefrontOptions = {
 /** How long each step of a rendering waits for calls to finish, since some calls hang. */
 const QUIET_WITHIN_MS = 20
 
-/** Paths whose missing files are answered in JSON. */
-const NON_PAGE_PREFIXES = /^\/(api|images|assets|[a-z]+-simulator)(\/|$)/
-/** The router would read these as URLs of another host. */
-const FOREIGN = /^(?!\/)|^\/[/\\]/
 /** Pages that ignore the query, except a product's stars: other parameters must not multiply cache entries. */
 const CACHE_KEY_WITHOUT_QUERY = /^\/($|page\/|product\/|category\/|search\/)/
 
@@ -192,8 +189,7 @@ function servePages(
 
   const config = { access: 'anyone', limit: 'browse' } as const
   app.get('/*', { config, onRequest: serveFromCache }, async (request, reply) => {
-    if (NON_PAGE_PREFIXES.test(request.url) || FOREIGN.test(request.url))
-      throw new Problem('address_not_found')
+    if (!isPageAddress(request.url)) throw new Problem('address_not_found')
     const address = addressOf(request)
     const key = keyOf(address)
     const requester = { address: addressGroup(request.ip), signal: request.signal }

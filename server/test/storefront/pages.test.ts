@@ -37,6 +37,18 @@ describeEachEngine('pages', (open) => {
     expect(shop.errors).toEqual([])
   })
 
+  it.each([
+    ['/search/100%', 302, '/search/100%25'],
+    ['/search/50%%20off?a=%', 302, '/search/50%25%2520off?a=%'],
+    ['/product/%', 302, '/product/%25'],
+    ['/search/%E0%A4', 302, '/search/%25E0%25A4'],
+    ['/api/v1/product/%', 400, undefined],
+  ])('read %s as it was typed, when no percent code is meant', async (path, status, location) => {
+    const answer = await rawGet(shop.address, path)
+    expect([answer.status, answer.headers.location]).toEqual([status, location])
+    if (location) expect(await (await shop.fetch(location)).text()).toContain('</footer>')
+  })
+
   it('sends a file again as it was sent first, in parts and only what is new where that is wanted', async () => {
     const load = async (headers: Record<string, string> = {}) => {
       const answer = await rawGet(shop.address, script(), { 'accept-encoding': 'br', ...headers })
