@@ -1,4 +1,5 @@
-import { formatRupiah } from '@warung/contract/money.ts'
+import { chargedRupiah } from '@warung/contract/charged-amount.ts'
+import { formatSen } from '@warung/contract/money.ts'
 import type { AdminOrder } from '@warung/contract/orders.ts'
 import { LANGUAGES } from '@warung/contract/values/languages.ts'
 import MessageCircle from 'lucide-react/icons/message-circle'
@@ -23,13 +24,18 @@ function validLink({ order_link, order_link_expires_at }: AdminOrder): string {
   return isOpen ? new URL(order_link, window.location.origin).href : ''
 }
 
+/** With the unique code: no other sum is matched with the order. */
+function amountToPay(order: AdminOrder): string {
+  return formatSen(chargedRupiah(order))
+}
+
 function messageValues(order: AdminOrder, shop: string): MessageValues {
   const parcel = order.shipments.at(-1)
   return {
     name: order.contact.recipient || order.user_name,
     shop,
     order: String(order.order_id),
-    total: formatRupiah(order.total_price),
+    total: amountToPay(order),
     courier: parcel?.courier ?? '',
     tracking: parcel?.tracking_number ?? '',
     link: validLink(order),
@@ -67,8 +73,7 @@ function LinkToPay({ order }: { order: AdminOrder }) {
   const link = validLink(order)
   if (order.state !== 'unpaid' || order.cancelled_at !== null || order.accepted_at !== null || link === '')
     return null
-  const total = formatRupiah(order.total_price)
-  const message = adminOrderTexts.linkMessage(shop_name, order.order_id, total, link)
+  const message = adminOrderTexts.linkMessage(shop_name, order.order_id, amountToPay(order), link)
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="phone:basis-full font-semibold">{adminOrderTexts.linkToPay}</span>
