@@ -32,6 +32,7 @@ async function orderByTransfer(page: Page): Promise<{ id: number; amount: string
   await page.getByRole('radio', { name: 'Bank transfer' }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Bank transfer')).toBeVisible()
+  await expect(page.getByText('A unique code of Rp 1 to Rp 999 is added')).toBeVisible()
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
   await page.getByRole('button', { name: 'Copy the amount' }).click()
@@ -77,6 +78,12 @@ test('a guest transfers and says so; an admin confirms; the open page says paid 
   await expect(reported).toContainText('Payment reported · confirm it')
   await reported.getByRole('link', { name: 'Details' }).click()
   await expect(admin.getByText(/^The buyer reported the payment on /)).toBeVisible()
+  // no other sum is matched with the order
+  const asked = encodeURIComponent(`comes to ${rupiah(amount)}.`)
+  await expect(admin.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(asked),
+  )
   const proof = admin.getByRole('img', { name: 'The buyer’s proof of payment' })
   await expect(proof).toBeVisible()
   await expectAccessible(admin)

@@ -46,6 +46,8 @@ export type RadioProps = Pick<PageMethod, 'options'>
 export type BrowserProvider = {
   /** in the page's language; absent: the server's name of the method */
   readonly name?: string
+  /** shown below the total of an order that is not placed yet */
+  readonly addedToTotal?: string
   /** shown beside the method's radio */
   readonly RadioContent: ComponentType<RadioProps>
   /** shown on an unpaid order; in a chunk of its own */

@@ -13,6 +13,16 @@ export function methodName(
   return (method && providers[method.provider]?.name) ?? name
 }
 
+/** What paying by it adds to the total, in words. */
+export function addedByMethod(
+  { payment_method_id: id }: ChosenMethod,
+  methods: readonly PageMethod[],
+  providers: BrowserProviders,
+): string | undefined {
+  const method = methods.find(({ payment_method_id }) => payment_method_id === id)
+  return method && providers[method.provider]?.addedToTotal
+}
+
 /** Includes a method no longer offered; undefined if the browser does not know it. */
 export function methodOfOrder(
   order: Order,

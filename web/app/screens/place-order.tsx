@@ -33,7 +33,7 @@ import { refreshShopProfile, useShopProfile } from '../client/shop-profile'
 import { useSettings } from '../client/use-settings'
 import { DraftLines } from '../orders/draft-lines'
 import { OrderSummary } from '../orders/order-summary'
-import { methodName } from '../payment-methods/method-name'
+import { addedByMethod, methodName } from '../payment-methods/method-name'
 import { BROWSER_PROVIDERS } from '../payment-methods/registry'
 import { type CartItem, cartItems, isAvailable, useCartItems } from '../stored/cart'
 import { chosenPaymentMethod, type ShippingAddress, shippingAddress } from '../stored/checkout'
@@ -145,6 +145,7 @@ function useShownOrder(address: ShippingAddress, failed: PlacingFailure | undefi
       ((!code || code.is_combinable === true) && automatic.isAsking),
     sums: draftSums(items, rule, discounts),
     paidBy: methodName(method, payments, BROWSER_PROVIDERS),
+    added: addedByMethod(method, payments, BROWSER_PROVIDERS),
   }
 }
 
@@ -185,7 +186,7 @@ function PlaceOrderForm({ order, isAsking }: { order: ShownOrder; isAsking: bool
 export default function PlaceOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { address, isGuest } = loaderData
   const { tax, has_discount_codes } = useShopProfile()
-  const { items, quote, order, entered, isAsking, sums, paidBy } = useShownOrder(address, actionData)
+  const { items, quote, order, entered, isAsking, sums, paidBy, added } = useShownOrder(address, actionData)
   return (
     <>
       <CheckoutSteps reached={4} />
@@ -210,6 +211,7 @@ export default function PlaceOrder({ loaderData, actionData }: Route.ComponentPr
             isShippingUnknown={isShippingPriceUnknown(quote)}
             discountCode={nameOfDiscounts(order.discounts) || undefined}
           />
+          {added && sums.total_price > 0n ? <p className="text-ink-soft text-sm">{added}</p> : null}
           {has_discount_codes ? <DiscountField entered={entered} /> : null}
           {actionData ? <PlacingFailureAlert failed={actionData} items={items} /> : null}
           <PlaceOrderForm order={order} isAsking={isAsking} />

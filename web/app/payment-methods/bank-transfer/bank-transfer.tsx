@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import type { PageMethod } from '../../client/context'
 import { loadChunk } from '../../startup/load-chunk'
 import type { BrowserProvider } from '../browser-provider'
-import { bankTransferName } from './name'
+import { bankTransferAdds, bankTransferName } from './name'
 
 function TransferRadio() {
   return bankTransferName
@@ -22,6 +22,7 @@ function methodOf({ transfer, payment_method_id }: Order): PageMethod | undefine
 
 export const bankTransfer: BrowserProvider = {
   name: bankTransferName,
+  addedToTotal: bankTransferAdds,
   RadioContent: TransferRadio,
   OrderBlock: lazy(() => loadChunk(() => import('./transfer-block'))),
   methodOf,
