@@ -34,7 +34,11 @@ async function registerInvitedAdmin(token: string, form: FormData): Promise<void
 /** The account exists already, so a refused name is left to the setup guide. */
 async function nameShop(shop_name: string): Promise<void> {
   try {
-    await browserApi('PUT /api/v1/admin/setting', { body: { shop_name, versions: { shop_name: 0 } } })
+    const isIndonesian = import.meta.env.VITE_LANGUAGE === 'id'
+    // buyers of an owner who reads Bahasa get it too
+    const language = isIndonesian ? ({ language: 'id' } as const) : {}
+    const versions = { shop_name: 0, ...(isIndonesian ? { language: 0 } : {}) }
+    await browserApi('PUT /api/v1/admin/setting', { body: { shop_name, ...language, versions } })
     await refreshShopProfile()
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
@@ -120,7 +124,7 @@ export default function InvitationScreen() {
           <InvitationForms token={token} roleId={invitation.role_id} />
         </>
       ) : null}
-      {failed || invitation ? null : <p className="text-ink-soft">{invitationTexts.opening}</p>}
+      {failed || invitation ? null : <p className="min-h-dvh text-ink-soft">{invitationTexts.opening}</p>}
     </div>
   )
 }
