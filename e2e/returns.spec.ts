@@ -38,6 +38,9 @@ test('a buyer returns one piece with photos; the shop finds it, accepts, receive
   await buyer.getByRole('button', { name: 'Return items' }).click()
   const pieces = buyer.getByRole('group', { name: 'Which items?' }).getByRole('textbox')
   await expect(pieces).toBeFocused()
+  await buyer.getByRole('button', { name: 'Request a return' }).click()
+  await expect(pieces).toHaveAccessibleDescription('Enter how many you’re returning.')
+  await expect(pieces).toBeFocused()
   await pieces.fill('1')
   await buyer.getByLabel('Add photos').setInputFiles([BOWL, BASKET])
   await expect(buyer.getByRole('img', { name: 'Photo 2 of the return' })).toBeVisible()
@@ -52,6 +55,8 @@ test('a buyer returns one piece with photos; the shop finds it, accepts, receive
   const ask = buyer.getByRole('button', { name: 'Request a return' })
   await ask.click()
   await expect(buyer.getByText('Choose the items to return and a reason.')).toBeVisible()
+  await expect(buyer.getByLabel('Reason')).toBeFocused()
+  await expect(buyer.getByLabel('Reason')).toHaveAccessibleDescription('Choose a reason.')
   await buyer.getByLabel('Reason').selectOption('Arrived damaged')
   await buyer.getByLabel('What went wrong?').fill('Sobek')
   await buyer

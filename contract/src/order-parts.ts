@@ -86,6 +86,8 @@ export const orderReturnSchema = z
     /** the shop's sentence, once it answered */
     answer: z.string().nullable(),
     received_at: shopTimestamp.nullable(),
+    /** one of the order's `refunds`, whose money may still be on its way */
+    refund_id: id.optional(),
     pieces: z.array(orderPiece),
     /** which the buyer added; absent without any */
     picture_count: z.int().optional(),

@@ -52,7 +52,8 @@ describeBothEngines('returns', 'schema', (open) => {
     expect((await refusalOf(receive(return_id, true))).code).toBe('return_moved_on')
     expect(await stockOf(shop.db, shirt)).toBe(before + 2)
     const refunded = await refund({ refunded_amount: '0.00', rupiah: 100_000, return_id })
-    expect(refunded.returns).toMatchObject([{ state: 'refunded' }])
+    const refund_id = refunded.refunds[0]?.refund_id ?? 0
+    expect(refunded.returns).toMatchObject([{ state: 'refunded', refund_id }])
     expect(refunded.refunds).toHaveLength(1)
     expect(await events()).toEqual(
       expect.arrayContaining([

@@ -15,6 +15,19 @@ const RETURN_BADGE_KINDS = {
   refunded: 'good',
 } as const satisfies Record<OrderReturn['state'], string>
 
+type ReturnBadgeProps = { order: Order; orderReturn: OrderReturn }
+
+/** Refunded in the books, but the money may still be on its way. */
+function ReturnBadge({ order: { refunds }, orderReturn: { state, refund_id } }: ReturnBadgeProps) {
+  const refund = refunds.find((each) => each.refund_id === refund_id)
+  const isOnItsWay = state === 'refunded' && refund !== undefined && refund.status !== 'completed'
+  return isOnItsWay ? (
+    <Badge kind="wait">{returnTexts.moneyOnItsWay}</Badge>
+  ) : (
+    <Badge kind={RETURN_BADGE_KINDS[state]}>{returnTexts.states[state]}</Badge>
+  )
+}
+
 type ReturnLinesProps = { order: Order; orderReturn: OrderReturn; loadPictures: LoadReturnPictures }
 
 function ReturnLines({ order, orderReturn, loadPictures }: ReturnLinesProps) {
@@ -22,7 +35,7 @@ function ReturnLines({ order, orderReturn, loadPictures }: ReturnLinesProps) {
   return (
     <>
       <span className="flex flex-wrap items-center gap-2">
-        <Badge kind={RETURN_BADGE_KINDS[orderReturn.state]}>{returnTexts.states[orderReturn.state]}</Badge>
+        <ReturnBadge order={order} orderReturn={orderReturn} />
         <span className="text-ink-soft text-sm">{formatDayInWords(orderReturn.requested_at)}</span>
       </span>
       {orderReturn.pieces.map(({ product_id, quantity }) => (

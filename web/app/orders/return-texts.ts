@@ -16,6 +16,8 @@ type ReturnTexts = {
     | 'reason'
     | 'chooseReason'
     | 'incomplete'
+    | 'noPieces'
+    | 'noReason'
     | 'comment'
     | 'send'
     | 'sent'
@@ -29,6 +31,7 @@ type ReturnTexts = {
     | 'neverCame'
     | 'moneyBack'
     | 'moneyHint'
+    | 'moneyOnItsWay'
     | 'addPhotos'
     | 'photosHint'
     | 'noPicture'
@@ -46,6 +49,8 @@ const english: ReturnTexts = {
   reason: 'Reason',
   chooseReason: 'Choose a reason',
   incomplete: 'Choose the items to return and a reason.',
+  noPieces: 'Enter how many you’re returning.',
+  noReason: 'Choose a reason.',
   comment: 'What went wrong? (optional)',
   send: 'Request a return',
   sent: 'Return requested',
@@ -59,6 +64,7 @@ const english: ReturnTexts = {
   neverCame: 'Items never arrived?',
   moneyBack: 'Refund this return',
   moneyHint: 'What the buyer paid for these items, without shipping. You can change it.',
+  moneyOnItsWay: 'Refund on its way',
   addPhotos: 'Add photos',
   photosHint: 'Optional: up to 3 photos of the problem. Only you and the shop can see them.',
   noPicture: 'One of the files isn’t a picture we can read. Choose a photo or a screenshot.',
@@ -92,6 +98,8 @@ const indonesian: ReturnTexts = {
   reason: 'Alasan',
   chooseReason: 'Pilih alasan',
   incomplete: 'Pilih barang yang diretur beserta alasannya.',
+  noPieces: 'Isi jumlah yang diretur.',
+  noReason: 'Pilih alasannya.',
   comment: 'Apa masalahnya? (opsional)',
   send: 'Ajukan retur',
   sent: 'Permintaan retur terkirim',
@@ -105,6 +113,7 @@ const indonesian: ReturnTexts = {
   neverCame: 'Barang tidak pernah sampai?',
   moneyBack: 'Kembalikan dana retur ini',
   moneyHint: 'Yang dibayar pembeli untuk barang ini, tanpa ongkir. Bisa diubah.',
+  moneyOnItsWay: 'Dana sedang dikembalikan',
   addPhotos: 'Tambah foto',
   photosHint:
     'Opsional: paling banyak 3 foto yang menunjukkan masalahnya. Hanya Anda dan toko yang bisa melihatnya.',

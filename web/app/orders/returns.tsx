@@ -1,7 +1,7 @@
 /** The buyer asks to send delivered pieces back. A separate chunk: few orders need it. */
 import type { Order } from '@warung/contract/orders.ts'
 import { RETURN_REASONS, RETURN_TEXT_LENGTH_MAX } from '@warung/contract/values/returns.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type ActionFailure, actionFailure } from '../client/action-result'
 import { formatDayInWords } from '../display/format-moment'
@@ -11,6 +11,7 @@ import { Card } from '../ui/card'
 import { SelectField, TextArea } from '../ui/field'
 import { SavingFields } from '../ui/saving-fields'
 import { StatusAlert } from '../ui/status-alert'
+import { useErrorFocus } from '../ui/use-error-focus'
 import { enteredReturn } from './entered-pieces'
 import { leftToReturn } from './left-to-return'
 import type { OrderCalls } from './order-calls'
@@ -35,8 +36,13 @@ function useAsking({ order, calls, onSent }: ReturnFormProps) {
   const [photos, setPhotos] = useState<readonly string[]>([])
   const ask = async (form: FormData): Promise<void> => {
     const { reason, ...entered } = enteredReturn(form)
-    if (reason === undefined || entered.pieces.length === 0) {
-      setFailed({ failure: returnTexts.incomplete, errors: {} })
+    const hasNone = entered.pieces.length === 0
+    if (reason === undefined || hasNone) {
+      const errors = {
+        ...(hasNone && { pieces: [returnTexts.noPieces] }),
+        ...(reason === undefined && { reason: [returnTexts.noReason] }),
+      }
+      setFailed({ failure: returnTexts.incomplete, errors })
       return
     }
     setIsPending(true)
@@ -57,10 +63,11 @@ function useAsking({ order, calls, onSent }: ReturnFormProps) {
 function ReturnForm(props: ReturnFormProps) {
   const { ask, failed, isPending, photos, setPhotos } = useAsking(props)
   const [isPreparing, setIsPreparing] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const form = useErrorFocus<HTMLFormElement>(failed)
+  const lines = leftToReturn(props.order)
   useEffect(() => {
     if (props.isOpen) form.current?.querySelector('input')?.focus()
-  }, [props.isOpen])
+  }, [props.isOpen, form])
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (!isPending) void ask(new FormData(event.currentTarget))
@@ -71,8 +78,9 @@ function ReturnForm(props: ReturnFormProps) {
       <SavingFields isSaving={isPending}>
         <PieceFields
           legend={returnTexts.pieces}
-          lines={leftToReturn(props.order)}
-          isAllChosen={false}
+          lines={lines}
+          // nothing to choose from: the one piece there is
+          isAllChosen={lines.length === 1 && lines[0]?.left === 1}
           errors={failed?.errors.pieces}
         />
         <SelectField label={returnTexts.reason} name="reason" defaultValue="" errors={failed?.errors.reason}>

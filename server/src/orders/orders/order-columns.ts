@@ -114,6 +114,6 @@ export const shipmentColumns = wireColumns(shipment, shipmentSchema, {
 })
 
 export const returnColumns = wireColumns(orderReturn, orderReturnSchema, {
-  columnsOnly: ['order_id', 'answered_at', 'is_back_in_stock', 'refunded_at', 'refund_id', 'user_id'],
+  columnsOnly: ['order_id', 'answered_at', 'is_back_in_stock', 'refunded_at', 'user_id'],
   fieldsOnly: ['pieces', 'picture_count'],
 })

@@ -34,7 +34,10 @@ export const shipmentsOfOrder = sql<StoredShipment[]>`(
     'pieces', ${piecesOfParcel(sql`parcel.shipment_id`)}) order by parcel.shipment_id), '[]')
   from ${shipment} as parcel where parcel.order_id = shop_order.order_id)`
 
-type StoredReturn = Omit<OrderReturn, 'picture_count'> & { readonly picture_count: number }
+type StoredReturn = Omit<OrderReturn, 'picture_count' | 'refund_id'> & {
+  readonly picture_count: number
+  readonly refund_id: number | null
+}
 
 /** Null without any. */
 export const returnsOfOrder = sql<StoredReturn[] | null>`(
@@ -69,11 +72,13 @@ export function returnAnswer({
   requested_at,
   received_at,
   picture_count,
+  refund_id,
   ...back
 }: StoredReturn): WithDates<OrderReturn> {
   return {
     ...back,
     ...(picture_count > 0 && { picture_count }),
+    ...(refund_id !== null && { refund_id }),
     requested_at: new Date(requested_at),
     received_at: received_at === null ? null : new Date(received_at),
   }

@@ -2,6 +2,7 @@ import { Form, href, redirect, useNavigation } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { actionFailure, textOf } from '../../client/action-result'
 import { browserApi } from '../../client/api'
+import { idParam } from '../../client/id-param'
 import { rememberedListHref } from '../../stored/list-searches'
 import { Alert } from '../../ui/alert'
 import { BackLink } from '../../ui/back-link'
@@ -9,8 +10,8 @@ import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { TextField } from '../../ui/field'
 import { StickyAction } from '../../ui/sticky-action'
+import { useErrorFocus } from '../../ui/use-error-focus'
 import { FailedForm } from '../forms/failed-form'
-import { useErrorFocus } from '../forms/use-error-focus'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/edit-user'
 import { roleLabel } from './role-name'
@@ -18,8 +19,9 @@ import { peopleTexts } from './texts'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
+  const id = idParam(params.id)
   try {
-    return (await browserApi('GET /api/v1/admin/user/{id}', { params: { id: Number(params.id) } })).data
+    return (await browserApi('GET /api/v1/admin/user/{id}', { params: { id } })).data
   } catch (error) {
     throw redirectOn401(request, error)
   }
