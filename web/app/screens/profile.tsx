@@ -1,10 +1,11 @@
 import type { User } from '@warung/contract/accounts.ts'
 import { isAdmin, isRoleId, mayRenameSelf } from '@warung/contract/roles.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
-import { Form, href, Link, useNavigation, useSearchParams } from 'react-router'
+import { data, Form, href, Link, useNavigation, useSearchParams } from 'react-router'
 import { profileTexts } from '../account/profile-texts'
 import { redirectOn401, requireSignedIn } from '../account/require-signed-in'
 import { accountTexts } from '../account/texts'
+import { pageNumber } from '../catalog/page-number'
 import { wishTexts } from '../catalog/wish-texts'
 import { actionFailure, textOf } from '../client/action-result'
 import { browserApi, CallFailed, messageOf } from '../client/api'
@@ -28,17 +29,19 @@ import type { Route } from './+types/profile'
 async function loadOrders(roleId: number, page: number) {
   if (isAdmin(roleId)) return undefined
   try {
-    const { data, meta } = await browserApi('GET /api/v1/order', { query: { page } })
-    return { rows: data, ...pagingOf(meta) }
+    const { data: rows, meta } = await browserApi('GET /api/v1/order', { query: { page } })
+    return { rows, ...pagingOf(meta) }
   } catch (error) {
     if (error instanceof CallFailed && error.status === 401) throw error
+    // past the last page (D12)
+    if (error instanceof CallFailed && error.status === 404) throw data(error.message, { status: 404 })
     return { failure: messageOf(error) }
   }
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { role_id } = requireSignedIn(request)
-  const page = Number(new URL(request.url).searchParams.get('page')) || 1
+  const page = pageNumber(new URL(request.url).searchParams.get('page') || undefined)
   try {
     const [user, orders] = await Promise.all([browserApi('GET /api/v1/user'), loadOrders(role_id, page)])
     storeRole(user.data)
@@ -52,8 +55,8 @@ clientLoader.hydrate = true as const
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const name = textOf(await request.formData(), 'name')
   try {
-    const { data } = await browserApi('PATCH /api/v1/user/profile', { body: { name } })
-    storeName(data.name)
+    const renamed = await browserApi('PATCH /api/v1/user/profile', { body: { name } })
+    storeName(renamed.data.name)
     return { isUpdated: true }
   } catch (error) {
     return actionFailure(error)

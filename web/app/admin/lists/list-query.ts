@@ -1,5 +1,7 @@
-/** An admin list's query, read from the address. Empty and invalid values are ignored. */
+/** An admin list's query, read from the address. Empty and invalid values are ignored, except a page's number. */
+import { pageNumber } from '../../catalog/page-number'
 
+/** @throws a 404 for what is no page's number (D12) */
 export function queryOf<Sort extends string>(
   request: Request,
   sorts: readonly Sort[],
@@ -7,9 +9,8 @@ export function queryOf<Sort extends string>(
   const search = new URL(request.url).searchParams
   const keyword = search.get('keyword')?.trim() ?? ''
   const sort = sorts.find((option) => option === search.get('sort'))
-  const page = Number(search.get('page') ?? '1')
   return {
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: pageNumber(search.get('page') || undefined),
     ...(keyword === '' ? {} : { keyword }),
     ...(sort ? { sort } : {}),
   }

@@ -1,5 +1,6 @@
 import type { ListFilter } from '@warung/contract/list-filters.ts'
 import type { FilteredList } from '@warung/contract/values/list-filters.ts'
+import { data } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { CallFailed } from '../../client/api'
 import { type Paging, pagingOf, totalFromMeta } from '../../client/paging'
@@ -36,19 +37,20 @@ export type LoadedList<Row> = Paging & {
   readonly failure: { readonly status: number; readonly message: string } | undefined
 }
 
-/** @throws a redirect to /login if the session has ended */
+/** @throws a redirect to /login if the session has ended, a 404 past the last page */
 export async function loadList<Row>(
   request: Request,
   call: () => Promise<ListAnswer<Row>>,
 ): Promise<LoadedList<Row>> {
   try {
-    const { data, meta } = await call()
+    const { data: rows, meta } = await call()
     const isSearched = (new URL(request.url).searchParams.get('keyword') ?? '').trim() !== ''
     const total = totalFromMeta(meta)
-    return { rows: data, ...pagingOf(meta), matches: isSearched ? total : 0, total, failure: undefined }
+    return { rows, ...pagingOf(meta), matches: isSearched ? total : 0, total, failure: undefined }
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status === 401) throw redirectOn401(request, error)
     const { status, message } = error
+    if (status === 404) throw data(message, { status }) // past the last page (D12)
     return { rows: [], ...pagingOf(undefined), matches: 0, total: 0, failure: { status, message } }
   }
 }

@@ -7,6 +7,7 @@ import { href } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { actionFailureWithStatus, textOf } from '../../client/action-result'
 import { browserApi } from '../../client/api'
+import { idParam } from '../../client/id-param'
 import { formatDayInWords, formatMoment } from '../../display/format-moment'
 import { Price } from '../../display/price'
 import { OrdersTable } from '../../orders/orders-table'
@@ -30,7 +31,7 @@ import { peopleTexts } from './texts'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const viewer = requireAdmin(request)
-  const input = { params: { id: Number(params.id) } }
+  const input = { params: { id: idParam(params.id) } }
   const before = new URL(request.url).searchParams.get('before') ?? ''
   const query = ID_PATTERN.test(before) ? { before: Number(before) } : {}
   try {

@@ -4,6 +4,7 @@ import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { actionFailureWithStatus } from '../../client/action-result'
 import { browserApi, CallFailed } from '../../client/api'
+import { idParam } from '../../client/id-param'
 import { showToast } from '../../ui/toast'
 import { FailedForm } from '../forms/failed-form'
 import { requireAdmin } from '../shell/require-admin'
@@ -29,9 +30,10 @@ async function loadGroup({ group }: AdminProduct): Promise<ProductGroup | null |
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
+  const id = idParam(params.id)
   try {
     const [{ data }, categories] = await Promise.all([
-      browserApi('GET /api/v1/admin/product/{id}', { params: { id: Number(params.id) } }),
+      browserApi('GET /api/v1/admin/product/{id}', { params: { id } }),
       loadCategories(),
     ])
     return { product: data, group: await loadGroup(data), categories }

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import { isLowStock } from '@warung/contract/low-stock.ts'
 import { PRODUCT_SORTS } from '@warung/contract/values/list-sorts.ts'
-import { href, data as routeData, useSearchParams } from 'react-router'
+import { href, useSearchParams } from 'react-router'
 import { pageNumber } from '../../catalog/page-number'
 import { browserApi } from '../../client/api'
 import { Price } from '../../display/price'
@@ -43,9 +43,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   requireAdmin(args.request)
   const query = queryOfUrl(args)
   const call = () => browserApi('GET /api/v1/admin/product', { query })
-  const list = await loadFilteredList(args.request, 'products', call)
-  if (list.failure?.status === 404) throw routeData(list.failure.message, { status: 404 })
-  return list
+  return loadFilteredList(args.request, 'products', call)
 }
 clientLoader.hydrate = true as const
 
@@ -59,6 +57,11 @@ function listHref(page: number): string {
 
 function productPageHref(search: URLSearchParams): (page: number) => string {
   return (page) => pageHref(listHref(page), search, 1)
+}
+
+/** A link names its page always (spec §2). */
+function numberedHref(search: URLSearchParams): (page: number) => string {
+  return (page) => pageHref(href('/admin/productlist/:pageNumber?', { pageNumber: String(page) }), search, 1)
 }
 
 async function requestProductDeletion(id: number): Promise<void> {
@@ -200,7 +203,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
         bar: <BulkActionsBar selection={selection} />,
       }}
       {...{ matches, total }}
-      pages={{ page, lastPage, hrefOf: productPageHref(search) }}
+      pages={{ page, lastPage, hrefOf: numberedHref(search) }}
       isEmpty={rows.length === 0}
       empty={<NoProducts />}
     >

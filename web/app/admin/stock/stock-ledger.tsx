@@ -2,6 +2,7 @@ import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { href } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { browserApi, CallFailed } from '../../client/api'
+import { idParam } from '../../client/id-param'
 import { rememberedListHref } from '../../stored/list-searches'
 import { BackLink } from '../../ui/back-link'
 import { ButtonLink } from '../../ui/button'
@@ -14,11 +15,12 @@ import { stockTexts } from './texts'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
+  const id = idParam(params.id)
   const before = new URL(request.url).searchParams.get('before') ?? ''
   const query = ID_PATTERN.test(before) ? { before: Number(before) } : {}
   try {
     const { data, meta } = await browserApi('GET /api/v1/admin/stock/{id}/movement', {
-      params: { id: Number(params.id) },
+      params: { id },
       query,
     })
     return { ledger: data, older: meta.before, failure: undefined }
