@@ -1,4 +1,4 @@
-/** Not awaited, because the timeline is below the order. */
+/** Fetched beside the order; a failure is shown in the timeline's place. */
 import type { OrderEvent } from '@warung/contract/order-timeline.ts'
 import { browserApi, messageOf } from '../client/api'
 

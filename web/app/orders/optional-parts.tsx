@@ -1,11 +1,9 @@
-/** Parts of an order's screen that few visits need, each in a chunk of its own. */
-import { awaitsCash } from '@warung/contract/awaits-cash.ts'
+/** Parts of an order's screen that few visits need, each in a chunk of its own, for which the screen waits: nothing moves. */
 import type { AdminOrder, Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { lazy } from 'react'
 import { OptionalPart } from '../startup/chunk-failure'
 import { loadChunk } from '../startup/load-chunk'
-import { Skeleton } from '../ui/skeleton'
 import type { OrderCalls } from './order-calls'
 import { owedManualRefunds } from './refunds'
 import { useReturnsUntil } from './use-returns-until'
@@ -22,7 +20,7 @@ const LazyReturns = lazy(() => loadChunk(() => import('./returns')))
 export function PaymentActions({ order }: { order: Order }) {
   const { transfer, accepted_at } = order
   return transfer || accepted_at !== null ? (
-    <OptionalPart>
+    <OptionalPart isAwaited>
       {transfer ? (
         <LazyTransferActions order={order} transfer={transfer} />
       ) : (
@@ -37,7 +35,7 @@ type OwedProps = { order: Order; roleId: number; calls: OrderCalls; isByLink: bo
 export function OwedManualRefunds({ order, roleId, calls, isByLink }: OwedProps) {
   if (owedManualRefunds(order).length === 0) return null
   return (
-    <OptionalPart>
+    <OptionalPart isAwaited>
       {isAdmin(roleId) ? (
         <LazyRefundsToSend order={order} />
       ) : (
@@ -48,9 +46,8 @@ export function OwedManualRefunds({ order, roleId, calls, isByLink }: OwedProps)
 }
 
 export function AdminOrderPart({ order }: { order: Order }) {
-  const hasCard = order.is_paid || awaitsCash(order)
   return (
-    <OptionalPart pending={hasCard ? <Skeleton className="h-28" /> : null}>
+    <OptionalPart isAwaited>
       <LazyAdminOrderPanel order={order} />
     </OptionalPart>
   )
@@ -63,7 +60,7 @@ function mayChangeItems({ is_paid, cancelled_at, shipped_at }: Order): boolean {
 
 export function ChangeItems({ order, roleId }: { order: Order; roleId: number }) {
   return isAdmin(roleId) && mayChangeItems(order) ? (
-    <OptionalPart failed={null}>
+    <OptionalPart isAwaited failed={null}>
       <LazyChangeItems order={order} />
     </OptionalPart>
   ) : null
@@ -71,7 +68,7 @@ export function ChangeItems({ order, roleId }: { order: Order; roleId: number })
 
 export function TagsOfOrder({ order }: { order: Order | AdminOrder }) {
   return 'tags' in order ? (
-    <OptionalPart>
+    <OptionalPart isAwaited>
       <LazyOrderTags tags={order.tags} />
     </OptionalPart>
   ) : null
@@ -80,7 +77,7 @@ export function TagsOfOrder({ order }: { order: Order | AdminOrder }) {
 export function OwnReturns({ order, calls }: { order: Order; calls: OrderCalls }) {
   const until = useReturnsUntil(order)
   return until !== undefined || order.returns ? (
-    <OptionalPart>
+    <OptionalPart isAwaited>
       <LazyReturns order={order} calls={calls} until={until} />
     </OptionalPart>
   ) : null

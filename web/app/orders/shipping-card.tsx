@@ -24,10 +24,10 @@ function mayChangeAddress(order: Order | AdminOrder): order is AdminOrder {
 
 function AdminParts({ order }: { order: Order | AdminOrder }) {
   return 'payer' in order ? (
-    <OptionalPart>
+    <OptionalPart isAwaited>
       <LazyAdminContact order={order}>
         {mayChangeAddress(order) ? (
-          <OptionalPart>
+          <OptionalPart isAwaited>
             <LazyAddressChange key={order.order_id} order={order} />
           </OptionalPart>
         ) : null}

@@ -42,7 +42,7 @@ function isCancellable(order: Order): boolean {
 function CancelOrder({ roleId }: { roleId: number }) {
   if (!isAdmin(roleId)) return <CancelOwnButton />
   return (
-    <OptionalPart>
+    <OptionalPart isAwaited>
       <LazyCancelButton />
     </OptionalPart>
   )
@@ -62,7 +62,7 @@ function TaxNumberPart({ order, roleId, calls, isByLink }: SummaryCardProps) {
   const hasInvoice = order.invoice_number !== undefined || !order.is_paid
   const isOffered = order.tax_number !== undefined || (shows_ppn === true && hasInvoice)
   return isOffered && order.cancelled_at === null ? (
-    <OptionalPart>
+    <OptionalPart isAwaited>
       <LazyTaxNumber order={order} calls={calls} isAdmin={isAdmin(roleId)} isByLink={isByLink} />
     </OptionalPart>
   ) : null
@@ -91,7 +91,7 @@ export function SummaryCard(props: SummaryCardProps) {
           />
         ) : null}
         {isAdmin(roleId) && isRefundable(order) ? (
-          <OptionalPart>
+          <OptionalPart isAwaited>
             <LazyRefundForm order={order} />
           </OptionalPart>
         ) : null}

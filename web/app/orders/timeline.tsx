@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@warung/contract/order-timeline.ts'
 import { ORDER_NOTE_LENGTH_MAX } from '@warung/contract/values/limits.ts'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Await } from 'react-router'
 import { useFormFetcher } from '../client/use-form-fetcher'
 import { formatMoment } from '../display/format-moment'
@@ -10,7 +10,6 @@ import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { TextArea } from '../ui/field'
 import { SavingFields } from '../ui/saving-fields'
-import { Skeleton } from '../ui/skeleton'
 import { adminOrderTexts } from './admin-order-texts'
 import type { LoadedTimeline } from './fetch-timeline'
 import type { OrderIntent } from './order-actions'
@@ -67,14 +66,12 @@ function Events({ loaded }: { loaded: LoadedTimeline }) {
   )
 }
 
-/** For admins, in a chunk of its own, which shoppers never load. */
+/** For admins, in a chunk of its own, which shoppers never load. The screen waits for it (screens/order.tsx). */
 export default function Timeline({ timeline }: { timeline: Promise<LoadedTimeline> }) {
   return (
     <Card className="grid gap-3 print:hidden">
       <h2 className="font-bold text-lg">{adminOrderTexts.timeline}</h2>
-      <Suspense fallback={<Skeleton className="h-24" />}>
-        <Await resolve={timeline}>{(loaded) => <Events loaded={loaded} />}</Await>
-      </Suspense>
+      <Await resolve={timeline}>{(loaded) => <Events loaded={loaded} />}</Await>
     </Card>
   )
 }

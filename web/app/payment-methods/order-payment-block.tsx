@@ -2,7 +2,6 @@ import { lazy } from 'react'
 import type { PageMethod } from '../client/context'
 import { OptionalPart } from '../startup/chunk-failure'
 import { loadChunk } from '../startup/load-chunk'
-import { Skeleton } from '../ui/skeleton'
 import type { BrowserProviders, OrderBlockProps } from './browser-provider'
 import { methodOfOrder } from './method-name'
 
@@ -20,7 +19,7 @@ function OtherMethods({ methods, providers, order, calls, showOrder }: Props) {
   )
   if (!first || order.accepted_at !== null || order.transfer?.reported_at) return null
   return (
-    <OptionalPart>
+    <OptionalPart isAwaited>
       <LazyChangeMethod
         order={order}
         methods={[first, ...rest]}
@@ -41,7 +40,7 @@ export function OrderPaymentBlock(props: Props) {
   return (
     <>
       {OrderBlock ? (
-        <OptionalPart pending={<Skeleton className="h-36" />}>
+        <OptionalPart isAwaited>
           <OrderBlock {...block} method={method} />
         </OptionalPart>
       ) : null}

@@ -2,7 +2,7 @@ import type { Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { claimOrder } from '../account/claim-order-action'
 import { redirectOn401, requireSignedIn } from '../account/require-signed-in'
@@ -124,7 +124,7 @@ function PaymentCard({ order, roleId, calls }: PaymentProps) {
 /** Keeps a guest's order in an account. */
 function ClaimOffer({ order, token }: { order: Order; token: string }) {
   return (
-    <OptionalPart>
+    <OptionalPart isAwaited>
       <LazyClaimOrder
         orderId={order.order_id}
         token={token}
@@ -137,7 +137,7 @@ function ClaimOffer({ order, token }: { order: Order; token: string }) {
 
 function SaveAddressOffer({ order }: { order: Order }) {
   return (
-    <OptionalPart failed={null}>
+    <OptionalPart isAwaited failed={null}>
       <LazySaveAddress order={order} />
     </OptionalPart>
   )
@@ -163,7 +163,7 @@ function OrderContents({ order, roleId, timeline }: ContentsProps) {
         <ChangeItems order={order} roleId={roleId} />
       </ItemsCard>
       {timeline ? (
-        <OptionalPart>
+        <OptionalPart isAwaited>
           <LazyTimeline key={order.order_id} timeline={timeline} />
         </OptionalPart>
       ) : null}
@@ -171,7 +171,16 @@ function OrderContents({ order, roleId, timeline }: ContentsProps) {
   )
 }
 
-export default function OrderDetail({ loaderData: { order, roleId, timeline, link } }: Route.ComponentProps) {
+/** Appears at once with its optional parts, so that nothing moves after it is painted. */
+export default function OrderScreen({ loaderData }: Route.ComponentProps) {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <OrderDetail {...loaderData} />
+    </Suspense>
+  )
+}
+
+function OrderDetail({ order, roleId, timeline, link }: Route.ComponentProps['loaderData']) {
   const calls = useOrderCalls(roleId, link)
   useLinkChanges(link)
   const isJustPlaced = useJustPlaced(order.order_id)

@@ -2,7 +2,7 @@ import type { ManualRefund } from '@warung/contract/manual-refunds.ts'
 import type { MoneyException, MoneyReport } from '@warung/contract/reconciliation.ts'
 import type { ActivePaymentMethod } from '@warung/contract/settings.ts'
 import { COD_METHOD, TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { browserApi, CallFailed } from '../../client/api'
@@ -16,6 +16,7 @@ import { Card } from '../../ui/card'
 import { EmptyState } from '../../ui/empty-state'
 import { FailedLoad } from '../../ui/failed-load'
 import { TextField } from '../../ui/field'
+import { PageSkeleton } from '../../ui/skeleton'
 import { SuccessAlert } from '../../ui/status-alert'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/money'
@@ -180,7 +181,7 @@ function ReportTables({ report, manualRefunds, methods }: MoneyReportProps) {
       </div>
       {report.totals.length === 0 ? <NoPayments /> : null}
       {manualRefunds.length > 0 ? (
-        <OptionalPart>
+        <OptionalPart isAwaited>
           <LazyManualRefunds refunds={manualRefunds} />
         </OptionalPart>
       ) : null}
@@ -194,13 +195,27 @@ function ReportTables({ report, manualRefunds, methods }: MoneyReportProps) {
   )
 }
 
-export default function Money({
-  loaderData: { report, manualRefunds, methods, lists, query, failure },
-}: Route.ComponentProps) {
+/** Appears at once with its optional parts, so that nothing moves after it is painted. */
+export default function MoneyScreen({ loaderData }: Route.ComponentProps) {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Money {...loaderData} />
+    </Suspense>
+  )
+}
+
+function Money({
+  report,
+  manualRefunds,
+  methods,
+  lists,
+  query,
+  failure,
+}: Route.ComponentProps['loaderData']) {
   return (
     <>
       <h1 className="mb-4 font-bold text-2xl">{moneyTexts.title}</h1>
-      <OptionalPart>
+      <OptionalPart isAwaited>
         {lists.hasStatements ? <LazyBankStatementCheck /> : null}
         {lists.hasSettlements ? <LazyCodSettlementCheck /> : null}
       </OptionalPart>

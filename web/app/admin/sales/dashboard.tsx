@@ -28,13 +28,14 @@ async function countUnexplained(): Promise<number | null> {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
-  const start = loadStart()
+  const starting = loadStart()
   try {
     const { data } = await browserApi('GET /api/v1/admin/dashboard')
-    return { start, dashboard: data, unexplained: countUnexplained(), failure: undefined }
+    // awaited, because its notice is above the rest, which must not move
+    return { start: await starting, dashboard: data, unexplained: countUnexplained(), failure: undefined }
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status === 401) throw redirectOn401(request, error)
-    return { start, dashboard: undefined, unexplained: undefined, failure: error.message }
+    return { start: await starting, dashboard: undefined, unexplained: undefined, failure: error.message }
   }
 }
 clientLoader.hydrate = true as const

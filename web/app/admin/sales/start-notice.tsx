@@ -1,6 +1,5 @@
 import type { StartState } from '@warung/contract/start.ts'
-import { Suspense } from 'react'
-import { Await, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { browserApi, CallFailed } from '../../client/api'
 import { dashboardTexts } from './texts'
 
@@ -13,12 +12,8 @@ export async function loadStart(): Promise<StartState | undefined> {
   }
 }
 
-export function StartNotice({ start }: { start: Promise<StartState | undefined> }) {
-  return (
-    <Suspense>
-      <Await resolve={start}>{(state) => (state?.is_shown ? <StartProgress start={state} /> : null)}</Await>
-    </Suspense>
-  )
+export function StartNotice({ start }: { start: StartState | undefined }) {
+  return start?.is_shown ? <StartProgress start={start} /> : null
 }
 
 function StartProgress({ start }: { start: StartState }) {

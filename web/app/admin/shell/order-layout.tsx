@@ -1,6 +1,6 @@
 /** Around an order's page, which buyers open too: an admin keeps the menu and the search, in chunks of their own. */
-import { isAdmin } from '@warung/contract/roles.ts'
-import { lazy } from 'react'
+import { isAdmin as isAdminRole } from '@warung/contract/roles.ts'
+import { Fragment, lazy } from 'react'
 import { Outlet } from 'react-router'
 import { OptionalPart } from '../../startup/chunk-failure'
 import { loadChunk } from '../../startup/load-chunk'
@@ -14,7 +14,7 @@ const TOOLBAR_HEIGHT = '5.75rem'
 
 function useIsAdmin(): boolean {
   const user = useSignedIn()
-  return user !== undefined && isAdmin(user.role_id)
+  return user !== undefined && isAdminRole(user.role_id)
 }
 
 function OrderNavigation() {
@@ -28,16 +28,20 @@ function OrderNavigation() {
 export const handle = { Navigation: OrderNavigation }
 
 export default function OrderLayout() {
+  const isAdmin = useIsAdmin()
   return (
     <>
-      {useIsAdmin() ? (
+      {isAdmin ? (
         <div className="print:hidden" style={{ minHeight: TOOLBAR_HEIGHT }}>
           <OptionalPart failed={null}>
             <LazyOrderToolbar />
           </OptionalPart>
         </div>
       ) : null}
-      <Outlet />
+      {/* a new skeleton instead of one that moves down when the session becomes known */}
+      <Fragment key={String(isAdmin)}>
+        <Outlet />
+      </Fragment>
     </>
   )
 }
