@@ -29,13 +29,15 @@ import type { Route } from './+types/cart'
 
 const LazyDiscounts = lazy(() => loadChunk(() => import('../checkout/cart-discounts')))
 
-let addedItem: CartItem | null = null
+type Added = { readonly item: CartItem; readonly isFull: boolean }
+
+let addedItem: Added | null = null
 
 /** Only once: after a reload it says nothing. */
-function takeAdded(): CartItem | null {
-  const item = addedItem
+function takeAdded(): Added | null {
+  const added = addedItem
   addedItem = null
-  return item
+  return added
 }
 
 /** `/cart/7?qty=2` adds product 7, then redirects to the cart, so that a reload adds nothing. */
@@ -48,8 +50,8 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const requested = Number(new URL(request.url).searchParams.get('qty') ?? '1')
   const qty = Number.isInteger(requested) ? requested : 1 // limited to between 1 and the stock when the product is fetched (D19)
   try {
-    addedItem = ID_PATTERN.test(params.id) ? await fetchCartItem(Number(params.id), qty) : null
-    if (addedItem) putInCart(addedItem)
+    const item = ID_PATTERN.test(params.id) ? await fetchCartItem(Number(params.id), qty) : null
+    addedItem = item && { item, isFull: !putInCart(item) }
   } catch {
     // spec §2 and §8: a failure while adding is ignored
   }
@@ -114,18 +116,18 @@ function UndoRemoval({ onUndo }: { onUndo: () => void }) {
 }
 
 /** What was added, and where to go next; or what was removed, which replaces its line. */
-function CartStatus({ added, removed }: { added: CartItem | null; removed: Removed | undefined }) {
+function CartStatus({ added, removed }: { added: Added | null; removed: Removed | undefined }) {
   const shown = removed ? null : added
   return (
     <div
       className={
         shown
-          ? 'mb-4 flex flex-wrap items-center justify-between gap-x-4 rounded-xl bg-success-soft px-4 py-1 text-success'
+          ? `mb-4 flex flex-wrap items-center justify-between gap-x-4 rounded-xl px-4 py-1 ${shown.isFull ? 'bg-warning-soft text-warning' : 'bg-success-soft text-success'}`
           : 'sr-only'
       }
     >
       <p role="status" className="min-w-0 py-2 font-semibold">
-        {shown ? cartTexts.added(shown.name, shown.qty) : removed && removalText(removed)}
+        {shown ? additionText(shown) : removed && removalText(removed)}
       </p>
       {shown ? (
         <Link to={href('/')} className="inline-flex min-h-11 items-center font-semibold underline">
@@ -134,6 +136,10 @@ function CartStatus({ added, removed }: { added: CartItem | null; removed: Remov
       ) : null}
     </div>
   )
+}
+
+function additionText({ item: { name, qty }, isFull }: Added): string {
+  return isFull ? cartTexts.full(name) : cartTexts.added(name, qty)
 }
 
 function removalText({ item: { name }, isRestored }: Removed): string {

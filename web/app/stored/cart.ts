@@ -60,15 +60,15 @@ export function useCartItems(): readonly CartItem[] {
   return useSyncExternalStore(subscribe, cartItems, () => EMPTY_CART)
 }
 
-/** Replaces the entry of the same product, otherwise appends (spec §4). */
-export function putInCart(item: CartItem): void {
+/** Replaces the entry of the same product, otherwise appends (spec §4). @returns false if the cart is full */
+export function putInCart(item: CartItem): boolean {
   const items = cartItems()
   const isThere = items.some((entry) => entry.product === item.product)
+  if (!isThere && items.length >= LINES_MAX) return false
   cartStorage.write(
-    isThere
-      ? items.map((entry) => (entry.product === item.product ? item : entry))
-      : [...items, item].slice(-LINES_MAX),
+    isThere ? items.map((entry) => (entry.product === item.product ? item : entry)) : [...items, item],
   )
+  return true
 }
 
 export function removeFromCart(product: number): void {
