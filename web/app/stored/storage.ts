@@ -62,8 +62,19 @@ export function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Reading drops a value that fails the check. The same text yields the same object. */
-export function storedValue<T>(key: StoredKey, check: (value: unknown) => T | undefined) {
+/** Later, because this may run during a render; and only if the value is still the same. */
+export function dropDamaged(key: StoredKey, text: string, drop: () => void): void {
+  queueMicrotask(() => {
+    if (readText(key) === text) drop()
+  })
+}
+
+/** Reading drops a value that fails the check. The same text yields the same object. @param drop the value, unless more must go */
+export function storedValue<T>(
+  key: StoredKey,
+  check: (value: unknown) => T | undefined,
+  drop: () => void = () => removeKeys(key),
+) {
   let lastText: string | null = null
   let lastValue: T | undefined
   return {
@@ -72,12 +83,7 @@ export function storedValue<T>(key: StoredKey, check: (value: unknown) => T | un
       if (text === lastText) return lastValue
       lastText = text
       lastValue = text === null ? undefined : parseStored(text, check)
-      if (text !== null && lastValue === undefined) {
-        // later, because this may run during a render; and only if the value is still the same
-        queueMicrotask(() => {
-          if (readText(key) === text) removeKeys(key)
-        })
-      }
+      if (text !== null && lastValue === undefined) dropDamaged(key, text, drop)
       return lastValue
     },
     write: (value: T): void => writeText(key, JSON.stringify(value)),
