@@ -30,6 +30,7 @@ describe('a call that failed', () => {
   it.each([
     ['a proxy’s page', '<h1>Bad gateway</h1>', 'Request failed with status code 502'],
     ['words without a code', '{"message":"No."}', 'No.'],
+    ['no words', '{"message":"","code":null}', 'Request failed with status code 502'],
     ['a code that is none', '{"message":"No.","code":7,"errors":null}', 'No.'],
   ])('has no code of %s', async (_, body, message) => {
     expect(await failureFor(502, body)).toMatchObject({ status: 502, message, code: undefined, errors: {} })
