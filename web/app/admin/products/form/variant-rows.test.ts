@@ -40,7 +40,9 @@ describe('the rows after options change', () => {
   })
 
   it('have the first value of a new option; other combinations begin as the first row', () => {
-    const after = withOptions(table, [SIZES, { name: 'Warna', values: ['Putih', 'Hitam'] }])
+    const image = '/images/kaos.webp'
+    const pictured = { ...table, rows: [{ ...row(1, 'S'), image }, row(2, 'M')] }
+    const after = withOptions(pictured, [SIZES, { name: 'Warna', values: ['Putih', 'Hitam'] }])
     expect(
       after.rows.map(({ values, product, price, stock }) => [...values, product?.product_id, price, stock]),
     ).toEqual([
@@ -49,7 +51,7 @@ describe('the rows after options change', () => {
       ['M', 'Putih', 2, '50000', '5'],
       ['M', 'Hitam', undefined, '50000', '0'],
     ])
-    expect(after.rows[1]?.sku).toBe('S-1-S-HITAM')
+    expect(after.rows[1]).toMatchObject({ sku: 'S-1-S-HITAM', image })
   })
 })
 

@@ -130,7 +130,7 @@ function addedRows(
   existing: readonly VariantDraft[],
   combinations: readonly (readonly string[])[],
 ): VariantDraft[] {
-  const { sku: base = '', price = '', weight = '' } = first ?? {}
+  const { sku: base = '', price = '', weight = '', image = '' } = first ?? {}
   const takenSkus = new Set(existing.map(({ sku }) => sku))
   const takenIds = new Set(existing.map(({ id }) => id))
   const left = VARIANTS_MAX - existing.filter(({ isLeftOut }) => !isLeftOut).length
@@ -144,7 +144,7 @@ function addedRows(
       price,
       stock: '0',
       weight,
-      image: '',
+      image,
       ...(index >= left && { isLeftOut: true }),
     }
   })
