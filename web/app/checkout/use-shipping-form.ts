@@ -41,13 +41,14 @@ function useMissingFields(required: readonly ContactField[]) {
   const [missing, setMissing] = useState<readonly RequiredField[]>([])
   const [isIncomplete, setIsIncomplete] = useState(false)
   return {
-    /** as of the last press on Continue */
+    /** from a press on Continue until all is filled in */
     isIncomplete,
     errorsOf: (field: RequiredField): readonly string[] | undefined =>
       missing.includes(field) ? [checkoutTexts.missing[field]] : undefined,
     removeFilled: (typed: FormAddress): void => {
       const empty = missingFields(typed, required)
       setMissing((before) => before.filter((field) => empty.includes(field)))
+      if (empty.length === 0) setIsIncomplete(false)
     },
     /** @param name of the field that was just left */
     addIfEmpty: (typed: FormAddress, name: string | null): void => {
