@@ -38,8 +38,7 @@ const english = {
 }
 
 const indonesian: typeof english = {
-  account: (currency, rate) =>
-    `Pelanggan ditagih dalam ${currency}, dengan kurs ${rate} per ${currency}.`,
+  account: (currency, rate) => `Pelanggan ditagih dalam ${currency}, dengan kurs ${rate} per ${currency}.`,
   holdHelp: 'Setelah itu, barang kembali ke stok.',
   holdHours: 'Batas waktu pembayaran (jam)',
   keep: 'Pilih cara pelanggan membayar. Pesanan yang sudah ada tidak berubah.',
