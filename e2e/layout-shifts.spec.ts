@@ -1,5 +1,6 @@
 /** Nothing moves after it is painted, on the screens that are built in the browser (docs/screens.md J1). */
 import type { Page } from '@playwright/test'
+import { layoutShift } from './boxes.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForHydration } from './navigation.ts'
 import { useOwnShop } from './own-shop.ts'
@@ -11,39 +12,20 @@ const SHIFT_MAX = 0.02
 
 useOwnShop()
 
-type Shift = { readonly value: number; readonly moved: readonly string[] }
-
-async function shiftsOf(page: Page, path: string): Promise<readonly Shift[]> {
+async function shiftOf(page: Page, path: string): Promise<number> {
   await page.goto('/healthz') // a link differs from the last one only behind the `#`
   await page.goto(path)
   await waitForHydration(page)
   await expect(page.locator('main [data-waiting], main .animate-pulse')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => document.fonts.status === 'loaded')
-  return page.evaluate(
-    () =>
-      new Promise<Shift[]>((resolve) => {
-        const shifts: Shift[] = []
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & {
-            value: number
-            sources: { node: Element | null }[]
-          })[]) {
-            const moved = entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 90) ?? '')
-            shifts.push({ value: entry.value, moved })
-          }
-        }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(shifts)))
-      }),
-  )
+  return layoutShift(page)
 }
 
 async function expectStill(page: Page, path: string, widths: readonly number[] = [360, 1440]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    const shifts = await shiftsOf(page, path)
-    const sum = shifts.reduce((all, { value }) => all + value, 0)
-    expect.soft(sum, `${path} at ${width}: ${JSON.stringify(shifts)}`).toBeLessThan(SHIFT_MAX)
+    expect.soft(await shiftOf(page, path), `${path} at ${width}`).toBeLessThan(SHIFT_MAX)
   }
 }
 

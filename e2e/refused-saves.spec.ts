@@ -86,6 +86,7 @@ test('what is missing in an address is said beside its field, which has the focu
   await expect(address).toHaveAccessibleDescription('Please enter the address.')
   await address.fill('Jl. Kaliurang KM 5')
   await expect(address).not.toHaveAttribute('aria-invalid')
+  await expect(banner).toHaveCount(0)
   await next.click()
   await expect(page).toHaveURL('/payment')
 })

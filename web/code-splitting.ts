@@ -29,6 +29,9 @@ const ADMIN = /[\\/]web[\\/]app[\\/]admin[\\/]/
 /** Few visits pay: what its screens share joins no chunk of another screen. */
 const PAYMENT_METHODS = /[\\/]web[\\/]app[\\/]payment-methods[\\/]/
 
+/** A lazily loaded part that needs one of them would name every chunk that they are merged with. */
+const CATALOG_TEXTS = /[\\/]web[\\/]app[\\/]catalog[\\/][^?]*texts/
+
 const ENTRY = /__react-router-build-client-route|[\\/]entry\.client\.tsx$/
 
 /** Counts the `wanted` modules that import it, directly or not; itself included. */
@@ -96,6 +99,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       priority: 3,
     },
     { name: 'payment-methods', test: PAYMENT_METHODS, minShareCount: 2, priority: 2 },
+    { name: 'catalog-texts', test: CATALOG_TEXTS, minShareCount: 2, priority: 2 },
     // menus and dialogs load late: no first load may include them for a small neighbour
     {
       name: (id, graph) => (WIDGETS.test(id) || importsWidget(id, graph) ? 'widgets' : null),

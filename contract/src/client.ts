@@ -121,12 +121,18 @@ async function readFailure(response: Response): Promise<CallFailed> {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   const retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : undefined
   const body: unknown = await response.json().catch(() => null) // an error page is not JSON: the message is generic
-  const { status } = response
-  const general = `Request failed with status code ${status}`
-  if (typeof body !== 'object' || body === null) return new CallFailed(status, general, { retryAfterSeconds })
-  const message =
-    'message' in body && typeof body.message === 'string' && body.message !== '' ? body.message : general
-  return new CallFailed(status, message, { ...problemDetails(body), retryAfterSeconds })
+  if (
+    typeof body === 'object' &&
+    body !== null &&
+    'message' in body &&
+    typeof body.message === 'string' &&
+    body.message
+  ) {
+    return new CallFailed(response.status, body.message, { ...problemDetails(body), retryAfterSeconds })
+  }
+  return new CallFailed(response.status, `Request failed with status code ${response.status}`, {
+    retryAfterSeconds,
+  })
 }
 
 /** @throws {CallFailed} for no answer, or one outside 200–299 */

@@ -102,8 +102,6 @@ const shopProfile = settingsSchema
   .extend({
     pages: z.array(z.enum(INFO_SLUGS)),
     has_shipping_options: z.boolean(),
-    /** rupiah, of one service for every address; absent with more of them */
-    shipping_per_kg: z.int().optional(),
     /** a discount code is active; absent without one */
     has_discount_codes: z.literal(true).optional(),
     /** an automatic discount is active; absent without one */

@@ -65,17 +65,6 @@ describeEachEngine('shipping by a table of rates', (open) => {
     expect(refused).toMatchObject({ status: 409, code: 'shipping_option_gone' })
   })
 
-  it('says the price of the one service for every address', async () => {
-    const only = { name: 'Reguler', price_per_kg: 25_000, days_min: null, days_max: null, free_above: null }
-    const everywhere = { ...DEFAULT_SHIPPING_RATES, elsewhere: 'services' as const }
-    const profileWith = async (services: (typeof only)[]) => {
-      await saveSettings(shop, { shipping_rates: { ...everywhere, elsewhere_services: services } })
-      return (await shop.call('GET /api/v1/shop', {})).data
-    }
-    expect(await profileWith([only])).toMatchObject({ has_shipping_options: true, shipping_per_kg: 25_000 })
-    expect(await profileWith([only, { ...only, name: 'Kilat' }])).not.toHaveProperty('shipping_per_kg')
-  })
-
   it('says what it offers, and keeps the table itself to itself', async () => {
     const { data } = await shop.call('GET /api/v1/shop', {})
     expect(data).toMatchObject({ has_shipping_options: true, arrives_in: { days_min: 1, days_max: 4 } })

@@ -1,9 +1,9 @@
 import { formatSen, linePrice } from '@warung/contract/money.ts'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { useSyncExternalStore } from 'react'
-import { href } from 'react-router'
+import { href, useRouteLoaderData } from 'react-router'
+import type { Settings } from '../client/context'
 import { useShopProfile } from '../client/shop-profile'
-import { useSettings } from '../client/use-settings'
 import { whatsappHref } from '../display/whatsapp-href'
 import { whatsappTexts } from './whatsapp-texts'
 
@@ -24,7 +24,7 @@ function neverChanges(): () => void {
 
 /** The shop's address as the shopper sees it; during server rendering, the configured one. */
 function useShopAddress(): string {
-  const { shop_url } = useSettings()
+  const shop_url = useRouteLoaderData<Settings>('root')?.shop_url
   return useSyncExternalStore(
     neverChanges,
     () => window.location.origin,

@@ -3,7 +3,6 @@ const english = {
   free: 'Free shipping',
   freeAbove: (price: string, limit: string) => `Shipping ${price}, free on orders above ${limit}`,
   freeUpTo: (limit: string, price: string) => `Free shipping on orders up to ${limit}, otherwise ${price}`,
-  perKg: (price: string) => `Shipping ${price} per kg`,
   same: (price: string) => `Shipping ${price}`,
 }
 
@@ -12,7 +11,6 @@ const indonesian: typeof english = {
   free: 'Gratis ongkir',
   freeAbove: (price, limit) => `Ongkir ${price}, gratis untuk belanja di atas ${limit}`,
   freeUpTo: (limit, price) => `Gratis ongkir untuk belanja sampai ${limit}, di atas itu ${price}`,
-  perKg: (price) => `Ongkir ${price} per kg`,
   same: (price) => `Ongkir ${price}`,
 }
 

@@ -11,9 +11,7 @@ function unbroken(rupiah: number): string {
 export function shippingLine({
   shipping: { charged, price, threshold },
   has_shipping_options,
-  shipping_per_kg,
-}: Pick<ShopProfile, 'shipping' | 'has_shipping_options' | 'shipping_per_kg'>): string {
-  if (shipping_per_kg) return shippingLineTexts.perKg(unbroken(shipping_per_kg))
+}: Pick<ShopProfile, 'shipping' | 'has_shipping_options'>): string {
   if (has_shipping_options) return shippingLineTexts.byAddress
   if (charged === 'never' || price === 0) return shippingLineTexts.free
   const cost = unbroken(price)

@@ -4,3 +4,8 @@ import { LOCALE } from './language'
 export function formatNumber(value: number): string {
   return value.toLocaleString(LOCALE, { maximumFractionDigits: 20 })
 }
+
+/** `1.234,5` in both languages, as rupiah are written. */
+export function formatIndonesianNumber(value: number): string {
+  return value.toLocaleString('id-ID', { maximumFractionDigits: 20 })
+}

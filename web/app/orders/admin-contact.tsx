@@ -1,5 +1,4 @@
-import { chargedRupiah } from '@warung/contract/charged-amount.ts'
-import { formatSen } from '@warung/contract/money.ts'
+import { formatRupiah } from '@warung/contract/money.ts'
 import type { AdminOrder } from '@warung/contract/orders.ts'
 import { LANGUAGES } from '@warung/contract/values/languages.ts'
 import MessageCircle from 'lucide-react/icons/message-circle'
@@ -25,8 +24,8 @@ function validLink({ order_link, order_link_expires_at }: AdminOrder): string {
 }
 
 /** With the unique code: no other sum is matched with the order. */
-function amountToPay(order: AdminOrder): string {
-  return formatSen(chargedRupiah(order))
+function chargedText(order: AdminOrder): string {
+  return formatRupiah(order.payment_code === undefined ? order.total_price : Number(order.payment_amount))
 }
 
 function messageValues(order: AdminOrder, shop: string): MessageValues {
@@ -35,7 +34,7 @@ function messageValues(order: AdminOrder, shop: string): MessageValues {
     name: order.contact.recipient || order.user_name,
     shop,
     order: String(order.order_id),
-    total: amountToPay(order),
+    total: chargedText(order),
     courier: parcel?.courier ?? '',
     tracking: parcel?.tracking_number ?? '',
     link: validLink(order),
@@ -73,7 +72,7 @@ function LinkToPay({ order }: { order: AdminOrder }) {
   const link = validLink(order)
   if (order.state !== 'unpaid' || order.cancelled_at !== null || order.accepted_at !== null || link === '')
     return null
-  const message = adminOrderTexts.linkMessage(shop_name, order.order_id, amountToPay(order), link)
+  const message = adminOrderTexts.linkMessage(shop_name, order.order_id, chargedText(order), link)
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="phone:basis-full font-semibold">{adminOrderTexts.linkToPay}</span>

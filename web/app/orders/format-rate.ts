@@ -1,7 +1,6 @@
-import { groupThousands } from '@warung/contract/money.ts'
+import { formatIndonesianNumber } from '../language/format-number'
 
 /** `16500` → `Rp 16.500`, `16500.25` → `Rp 16.500,25`: rupiah, so grouped alike in both languages (D3). */
 export function formatRate(rate: string): string {
-  const [whole = '', decimals] = String(Number(rate)).split('.')
-  return `Rp ${groupThousands(whole)}${decimals === undefined ? '' : `,${decimals}`}`
+  return `Rp ${formatIndonesianNumber(Number(rate))}`
 }

@@ -2,7 +2,7 @@
 import type { AdminOrder, Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { lazy } from 'react'
-import { OptionalPart } from '../startup/chunk-failure'
+import { AwaitedPart } from '../startup/awaited-part'
 import { loadChunk } from '../startup/load-chunk'
 import type { OrderCalls } from './order-calls'
 import { owedManualRefunds } from './refunds'
@@ -20,13 +20,13 @@ const LazyReturns = lazy(() => loadChunk(() => import('./returns')))
 export function PaymentActions({ order }: { order: Order }) {
   const { transfer, accepted_at } = order
   return transfer || accepted_at !== null ? (
-    <OptionalPart isAwaited>
+    <AwaitedPart>
       {transfer ? (
         <LazyTransferActions order={order} transfer={transfer} />
       ) : (
         <LazyCodActions order={order} />
       )}
-    </OptionalPart>
+    </AwaitedPart>
   ) : null
 }
 
@@ -35,21 +35,21 @@ type OwedProps = { order: Order; roleId: number; calls: OrderCalls; isByLink: bo
 export function OwedManualRefunds({ order, roleId, calls, isByLink }: OwedProps) {
   if (owedManualRefunds(order).length === 0) return null
   return (
-    <OptionalPart isAwaited>
+    <AwaitedPart>
       {isAdmin(roleId) ? (
         <LazyRefundsToSend order={order} />
       ) : (
         <LazyRefundAccount order={order} calls={calls} isByLink={isByLink} />
       )}
-    </OptionalPart>
+    </AwaitedPart>
   )
 }
 
 export function AdminOrderPart({ order }: { order: Order }) {
   return (
-    <OptionalPart isAwaited>
+    <AwaitedPart>
       <LazyAdminOrderPanel order={order} />
-    </OptionalPart>
+    </AwaitedPart>
   )
 }
 
@@ -60,25 +60,25 @@ function mayChangeItems({ is_paid, cancelled_at, shipped_at }: Order): boolean {
 
 export function ChangeItems({ order, roleId }: { order: Order; roleId: number }) {
   return isAdmin(roleId) && mayChangeItems(order) ? (
-    <OptionalPart isAwaited failed={null}>
+    <AwaitedPart failed={null}>
       <LazyChangeItems order={order} />
-    </OptionalPart>
+    </AwaitedPart>
   ) : null
 }
 
 export function TagsOfOrder({ order }: { order: Order | AdminOrder }) {
   return 'tags' in order ? (
-    <OptionalPart isAwaited>
+    <AwaitedPart>
       <LazyOrderTags tags={order.tags} />
-    </OptionalPart>
+    </AwaitedPart>
   ) : null
 }
 
 export function OwnReturns({ order, calls }: { order: Order; calls: OrderCalls }) {
   const until = useReturnsUntil(order)
   return until !== undefined || order.returns ? (
-    <OptionalPart isAwaited>
+    <AwaitedPart>
       <LazyReturns order={order} calls={calls} until={until} />
-    </OptionalPart>
+    </AwaitedPart>
   ) : null
 }

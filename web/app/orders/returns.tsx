@@ -1,7 +1,7 @@
 /** The buyer asks to send delivered pieces back. A separate chunk: few orders need it. */
 import type { Order } from '@warung/contract/orders.ts'
 import { RETURN_REASONS, RETURN_TEXT_LENGTH_MAX } from '@warung/contract/values/returns.ts'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type ActionFailure, actionFailure } from '../client/action-result'
 import { formatDayInWords } from '../display/format-moment'
@@ -11,7 +11,6 @@ import { Card } from '../ui/card'
 import { SelectField, TextArea } from '../ui/field'
 import { SavingFields } from '../ui/saving-fields'
 import { StatusAlert } from '../ui/status-alert'
-import { useErrorFocus } from '../ui/use-error-focus'
 import { enteredReturn } from './entered-pieces'
 import { leftToReturn } from './left-to-return'
 import type { OrderCalls } from './order-calls'
@@ -63,11 +62,14 @@ function useAsking({ order, calls, onSent }: ReturnFormProps) {
 function ReturnForm(props: ReturnFormProps) {
   const { ask, failed, isPending, photos, setPhotos } = useAsking(props)
   const [isPreparing, setIsPreparing] = useState(false)
-  const form = useErrorFocus<HTMLFormElement>(failed)
+  const form = useRef<HTMLFormElement>(null)
   const lines = leftToReturn(props.order)
   useEffect(() => {
     if (props.isOpen) form.current?.querySelector('input')?.focus()
-  }, [props.isOpen, form])
+  }, [props.isOpen])
+  useEffect(() => {
+    if (failed) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [failed])
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (!isPending) void ask(new FormData(event.currentTarget))

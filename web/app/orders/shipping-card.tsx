@@ -2,7 +2,7 @@ import type { AdminOrder, Order } from '@warung/contract/orders.ts'
 import { lazy } from 'react'
 import { formatDay } from '../display/format-day'
 import { displayUserName } from '../display/user-name'
-import { OptionalPart } from '../startup/chunk-failure'
+import { AwaitedPart } from '../startup/awaited-part'
 import { loadChunk } from '../startup/load-chunk'
 import { Badge } from '../ui/badge'
 import { Card } from '../ui/card'
@@ -24,15 +24,15 @@ function mayChangeAddress(order: Order | AdminOrder): order is AdminOrder {
 
 function AdminParts({ order }: { order: Order | AdminOrder }) {
   return 'payer' in order ? (
-    <OptionalPart isAwaited>
+    <AwaitedPart>
       <LazyAdminContact order={order}>
         {mayChangeAddress(order) ? (
-          <OptionalPart isAwaited>
+          <AwaitedPart>
             <LazyAddressChange key={order.order_id} order={order} />
-          </OptionalPart>
+          </AwaitedPart>
         ) : null}
       </LazyAdminContact>
-    </OptionalPart>
+    </AwaitedPart>
   ) : null
 }
 

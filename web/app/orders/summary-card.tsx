@@ -4,7 +4,7 @@ import type { Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { lazy } from 'react'
 import { useShopProfile } from '../client/shop-profile'
-import { OptionalPart } from '../startup/chunk-failure'
+import { AwaitedPart } from '../startup/awaited-part'
 import { loadChunk } from '../startup/load-chunk'
 import { Card } from '../ui/card'
 import { CancelOwnButton } from './cancel-own-button'
@@ -42,9 +42,9 @@ function isCancellable(order: Order): boolean {
 function CancelOrder({ roleId }: { roleId: number }) {
   if (!isAdmin(roleId)) return <CancelOwnButton />
   return (
-    <OptionalPart isAwaited>
+    <AwaitedPart>
       <LazyCancelButton />
-    </OptionalPart>
+    </AwaitedPart>
   )
 }
 
@@ -62,9 +62,9 @@ function TaxNumberPart({ order, roleId, calls, isByLink }: SummaryCardProps) {
   const hasInvoice = order.invoice_number !== undefined || !order.is_paid
   const isOffered = order.tax_number !== undefined || (shows_ppn === true && hasInvoice)
   return isOffered && order.cancelled_at === null ? (
-    <OptionalPart isAwaited>
+    <AwaitedPart>
       <LazyTaxNumber order={order} calls={calls} isAdmin={isAdmin(roleId)} isByLink={isByLink} />
-    </OptionalPart>
+    </AwaitedPart>
   ) : null
 }
 
@@ -91,9 +91,9 @@ export function SummaryCard(props: SummaryCardProps) {
           />
         ) : null}
         {isAdmin(roleId) && isRefundable(order) ? (
-          <OptionalPart isAwaited>
+          <AwaitedPart>
             <LazyRefundForm order={order} />
-          </OptionalPart>
+          </AwaitedPart>
         ) : null}
         {isCancellable(order) && !isByLink ? <CancelOrder roleId={roleId} /> : null}
       </div>

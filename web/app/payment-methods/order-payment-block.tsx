@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { PageMethod } from '../client/context'
-import { OptionalPart } from '../startup/chunk-failure'
+import { AwaitedPart } from '../startup/awaited-part'
 import { loadChunk } from '../startup/load-chunk'
 import type { BrowserProviders, OrderBlockProps } from './browser-provider'
 import { methodOfOrder } from './method-name'
@@ -19,7 +19,7 @@ function OtherMethods({ methods, providers, order, calls, showOrder }: Props) {
   )
   if (!first || order.accepted_at !== null || order.transfer?.reported_at) return null
   return (
-    <OptionalPart isAwaited>
+    <AwaitedPart>
       <LazyChangeMethod
         order={order}
         methods={[first, ...rest]}
@@ -27,7 +27,7 @@ function OtherMethods({ methods, providers, order, calls, showOrder }: Props) {
         calls={calls}
         showOrder={showOrder}
       />
-    </OptionalPart>
+    </AwaitedPart>
   )
 }
 
@@ -40,9 +40,9 @@ export function OrderPaymentBlock(props: Props) {
   return (
     <>
       {OrderBlock ? (
-        <OptionalPart isAwaited>
+        <AwaitedPart>
           <OrderBlock {...block} method={method} />
-        </OptionalPart>
+        </AwaitedPart>
       ) : null}
       <OtherMethods {...props} />
     </>

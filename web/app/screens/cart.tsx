@@ -22,6 +22,7 @@ import {
 } from '../stored/cart'
 import { dropDamagedLines } from '../stored/drop-damaged-lines'
 import { signedIn } from '../stored/session'
+import { Alert } from '../ui/alert'
 import { ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { PageSkeleton } from '../ui/skeleton'
@@ -29,15 +30,14 @@ import type { Route } from './+types/cart'
 
 const LazyDiscounts = lazy(() => loadChunk(() => import('../checkout/cart-discounts')))
 
-type Added = { readonly item: CartItem; readonly isFull: boolean }
-
-let addedItem: Added | null = null
+/** true: nothing, because the cart is full */
+let addedItem: CartItem | true | null = null
 
 /** Only once: after a reload it says nothing. */
-function takeAdded(): Added | null {
-  const added = addedItem
+function takeAdded(): typeof addedItem {
+  const item = addedItem
   addedItem = null
-  return added
+  return item
 }
 
 /** `/cart/7?qty=2` adds product 7, then redirects to the cart, so that a reload adds nothing. */
@@ -51,7 +51,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const qty = Number.isInteger(requested) ? requested : 1 // limited to between 1 and the stock when the product is fetched (D19)
   try {
     const item = ID_PATTERN.test(params.id) ? await fetchCartItem(Number(params.id), qty) : null
-    addedItem = item && { item, isFull: !putInCart(item) }
+    addedItem = item && (putInCart(item) ? item : true)
   } catch {
     // spec §2 and §8: a failure while adding is ignored
   }
@@ -116,18 +116,18 @@ function UndoRemoval({ onUndo }: { onUndo: () => void }) {
 }
 
 /** What was added, and where to go next; or what was removed, which replaces its line. */
-function CartStatus({ added, removed }: { added: Added | null; removed: Removed | undefined }) {
+function CartStatus({ added, removed }: { added: CartItem | null; removed: Removed | undefined }) {
   const shown = removed ? null : added
   return (
     <div
       className={
         shown
-          ? `mb-4 flex flex-wrap items-center justify-between gap-x-4 rounded-xl px-4 py-1 ${shown.isFull ? 'bg-warning-soft text-warning' : 'bg-success-soft text-success'}`
+          ? 'mb-4 flex flex-wrap items-center justify-between gap-x-4 rounded-xl bg-success-soft px-4 py-1 text-success'
           : 'sr-only'
       }
     >
       <p role="status" className="min-w-0 py-2 font-semibold">
-        {shown ? additionText(shown) : removed && removalText(removed)}
+        {shown ? cartTexts.added(shown.name, shown.qty) : removed && removalText(removed)}
       </p>
       {shown ? (
         <Link to={href('/')} className="inline-flex min-h-11 items-center font-semibold underline">
@@ -136,10 +136,6 @@ function CartStatus({ added, removed }: { added: Added | null; removed: Removed 
       ) : null}
     </div>
   )
-}
-
-function additionText({ item: { name, qty }, isFull }: Added): string {
-  return isFull ? cartTexts.full(name) : cartTexts.added(name, qty)
 }
 
 function removalText({ item: { name }, isRestored }: Removed): string {
@@ -177,7 +173,11 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Heading ref={heading} />
-      <CartStatus added={loaderData} removed={removed} />
+      {loaderData === true ? (
+        <Alert kind="error">{cartTexts.full}</Alert>
+      ) : (
+        <CartStatus added={loaderData} removed={removed} />
+      )}
       {items.length === 0 ? (
         <>
           {undoRow}

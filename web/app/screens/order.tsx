@@ -36,7 +36,7 @@ import { orderMethodName } from '../payment-methods/method-name'
 import { returnToLink } from '../payment-methods/opened-order'
 import { OrderPaymentBlock } from '../payment-methods/order-payment-block'
 import { BROWSER_PROVIDERS } from '../payment-methods/registry'
-import { OptionalPart } from '../startup/chunk-failure'
+import { AwaitedPart } from '../startup/awaited-part'
 import { loadChunk } from '../startup/load-chunk'
 import { signedIn, useSignedIn } from '../stored/session'
 import { Alert } from '../ui/alert'
@@ -124,22 +124,22 @@ function PaymentCard({ order, roleId, calls }: PaymentProps) {
 /** Keeps a guest's order in an account. */
 function ClaimOffer({ order, token }: { order: Order; token: string }) {
   return (
-    <OptionalPart isAwaited>
+    <AwaitedPart>
       <LazyClaimOrder
         orderId={order.order_id}
         token={token}
         name={order.contact.recipient}
         email={order.contact.email}
       />
-    </OptionalPart>
+    </AwaitedPart>
   )
 }
 
 function SaveAddressOffer({ order }: { order: Order }) {
   return (
-    <OptionalPart isAwaited failed={null}>
+    <AwaitedPart failed={null}>
       <LazySaveAddress order={order} />
-    </OptionalPart>
+    </AwaitedPart>
   )
 }
 
@@ -163,9 +163,9 @@ function OrderContents({ order, roleId, timeline }: ContentsProps) {
         <ChangeItems order={order} roleId={roleId} />
       </ItemsCard>
       {timeline ? (
-        <OptionalPart isAwaited>
+        <AwaitedPart>
           <LazyTimeline key={order.order_id} timeline={timeline} />
-        </OptionalPart>
+        </AwaitedPart>
       ) : null}
     </>
   )

@@ -41,13 +41,7 @@ function ChunkFailureNotice() {
   )
 }
 
-type Props = {
-  pending?: ReactNode
-  failed?: ReactNode
-  /** the screen has a Suspense boundary of its own, and appears with this part: nothing moves when it arrives */
-  isAwaited?: boolean
-  children: ReactNode
-}
+type Props = { pending?: ReactNode; failed?: ReactNode; children: ReactNode }
 
 /** Wraps an optional part that has its own chunk: if that fails, the rest of the screen stays. */
 export class OptionalPart extends Component<Props, { hasFailed: boolean }> {
@@ -58,8 +52,7 @@ export class OptionalPart extends Component<Props, { hasFailed: boolean }> {
   }
 
   override render(): ReactNode {
-    const { pending, failed = <ChunkFailureNotice />, isAwaited = false, children } = this.props
-    if (this.state.hasFailed) return failed
-    return isAwaited ? children : <Suspense fallback={pending}>{children}</Suspense>
+    const { pending, failed = <ChunkFailureNotice />, children } = this.props
+    return this.state.hasFailed ? failed : <Suspense fallback={pending}>{children}</Suspense>
   }
 }

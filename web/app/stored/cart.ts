@@ -64,11 +64,12 @@ export function useCartItems(): readonly CartItem[] {
 export function putInCart(item: CartItem): boolean {
   const items = cartItems()
   const isThere = items.some((entry) => entry.product === item.product)
-  if (!isThere && items.length >= LINES_MAX) return false
   cartStorage.write(
-    isThere ? items.map((entry) => (entry.product === item.product ? item : entry)) : [...items, item],
+    isThere
+      ? items.map((entry) => (entry.product === item.product ? item : entry))
+      : [...items, item].slice(0, LINES_MAX),
   )
-  return true
+  return isThere || items.length < LINES_MAX
 }
 
 export function removeFromCart(product: number): void {

@@ -5,7 +5,7 @@ import { isRoleId } from '@warung/contract/roles.ts'
 import { isRecord } from '@warung/contract/values/objects.ts'
 import type { RoleId } from '@warung/contract/values/roles.ts'
 import { useSyncExternalStore } from 'react'
-import { dropDamaged, readText, removeKeys, storedKeys, storedValue, subscribe, writeText } from './storage'
+import { readText, removeKeys, storedKeys, storedValue, subscribe, writeText } from './storage'
 
 export type SignedIn = {
   readonly user_id: number
@@ -25,16 +25,12 @@ function checkUser(value: unknown): SignedIn | undefined {
   return { user_id, name, email, role_id, permission_set }
 }
 
-const userStorage = storedValue('userInfo', checkUser, clearSession)
+const userStorage = storedValue('userInfo', checkUser)
 const TOKEN = /^[\w.~+/=-]{1,4096}$/
 
-/** A damaged one ends the session: its other parts are of no use (D7). */
 function readToken(key: 'accessToken' | 'refreshToken'): string | undefined {
   const text = readText(key)
-  if (text === null) return undefined
-  if (TOKEN.test(text)) return text
-  dropDamaged(key, text, clearSession)
-  return undefined
+  return text !== null && TOKEN.test(text) ? text : undefined
 }
 
 export function accessToken(): string | undefined {

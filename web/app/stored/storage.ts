@@ -62,19 +62,8 @@ export function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Later, because this may run during a render; and only if the value is still the same. */
-export function dropDamaged(key: StoredKey, text: string, drop: () => void): void {
-  queueMicrotask(() => {
-    if (readText(key) === text) drop()
-  })
-}
-
-/** Reading drops a value that fails the check. The same text yields the same object. @param drop the value, unless more must go */
-export function storedValue<T>(
-  key: StoredKey,
-  check: (value: unknown) => T | undefined,
-  drop: () => void = () => removeKeys(key),
-) {
+/** Reading drops a value that fails the check. The same text yields the same object. */
+export function storedValue<T>(key: StoredKey, check: (value: unknown) => T | undefined) {
   let lastText: string | null = null
   let lastValue: T | undefined
   return {
@@ -83,7 +72,12 @@ export function storedValue<T>(
       if (text === lastText) return lastValue
       lastText = text
       lastValue = text === null ? undefined : parseStored(text, check)
-      if (text !== null && lastValue === undefined) dropDamaged(key, text, drop)
+      if (text !== null && lastValue === undefined) {
+        // later, because this may run during a render; and only if the value is still the same
+        queueMicrotask(() => {
+          if (readText(key) === text) removeKeys(key)
+        })
+      }
       return lastValue
     },
     write: (value: T): void => writeText(key, JSON.stringify(value)),

@@ -5,10 +5,9 @@ export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden className={`animate-pulse rounded-xl bg-sunken ${className}`} />
 }
 
-/** As high as the screen, so that the footer does not move when the content arrives. */
 export function PageSkeleton() {
   return (
-    <div className="grid min-h-dvh content-start gap-4" role="status" data-waiting>
+    <div className="grid gap-4" role="status" data-waiting>
       <span className="sr-only">{uiTexts.loading}</span>
       <Skeleton className="h-9 w-56" />
       <Skeleton className="h-40" />

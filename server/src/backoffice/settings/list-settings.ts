@@ -4,7 +4,7 @@ import type { SettingStates, ShopProfile } from '@warung/contract/settings.ts'
 import { INFO_PAGES, INFO_SLUGS } from '@warung/contract/values/info-pages.ts'
 import { PIXEL_VENDORS } from '@warung/contract/values/pixels.ts'
 import { eq } from 'drizzle-orm'
-import { arrivalDays, hasShippingOptions, pricePerKg } from '../../orders/shipping/shipping-options.ts'
+import { arrivalDays, hasShippingOptions } from '../../orders/shipping/shipping-options.ts'
 import { type FixedSettings, SETTING_VARIABLES } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { appUser } from '../../platform/database/schema/accounts.ts'
@@ -54,7 +54,6 @@ export function profileOf(settings: CurrentSettings, hasCouriers: boolean): Shop
   const { shipping, tax, required_contact } = settings
   const { return_days, whatsapp_orders, stock_alerts, wishlist, pixels, shipping_rates, invoices } = settings
   const pages = INFO_SLUGS.filter((slug) => settings[INFO_PAGES[slug].setting].trim() !== '')
-  const shipping_per_kg = hasCouriers ? undefined : pricePerKg(shipping_rates)
   const arrives_in = hasCouriers ? undefined : arrivalDays(shipping_rates)
   return {
     ...{ shop_name, logo, accent_color, contact_email, telephone, whatsapp, address },
@@ -62,7 +61,6 @@ export function profileOf(settings: CurrentSettings, hasCouriers: boolean): Shop
     ...{ shipping, tax, required_contact },
     pages,
     has_shipping_options: hasCouriers || hasShippingOptions(shipping_rates),
-    ...(shipping_per_kg !== undefined && { shipping_per_kg }),
     ...(arrives_in && { arrives_in }),
     ...(settings.has_discount_codes && { has_discount_codes: true as const }),
     ...(settings.has_automatic_discounts && { has_automatic_discounts: true as const }),

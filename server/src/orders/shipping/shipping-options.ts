@@ -21,14 +21,6 @@ export function hasShippingOptions({ zones, elsewhere, pickup }: ShippingRates):
   return zones.length > 0 || elsewhere !== 'simple_rule' || pickup.is_offered
 }
 
-/** Of one service for every address; undefined where the price depends on more than the weight. */
-export function pricePerKg(rates: ShippingRates): number | undefined {
-  const { zones, elsewhere, elsewhere_services, pickup } = rates
-  const [service, ...others] = elsewhere_services
-  const isOnly = zones.length === 0 && elsewhere === 'services' && others.length === 0 && !pickup.is_offered
-  return isOnly && service?.free_above === null ? service.price_per_kg : undefined
-}
-
 type ArrivalDays = { readonly days_min: number; readonly days_max: number }
 
 /** From the fastest to the slowest service; undefined if none has days. */

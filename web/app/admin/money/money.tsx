@@ -2,7 +2,7 @@ import type { ManualRefund } from '@warung/contract/manual-refunds.ts'
 import type { MoneyException, MoneyReport } from '@warung/contract/reconciliation.ts'
 import type { ActivePaymentMethod } from '@warung/contract/settings.ts'
 import { COD_METHOD, TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { browserApi, CallFailed } from '../../client/api'
@@ -180,11 +180,7 @@ function ReportTables({ report, manualRefunds, methods }: MoneyReportProps) {
         <MoneyTotals totals={report.totals} methods={methods} />
       </div>
       {report.totals.length === 0 ? <NoPayments /> : null}
-      {manualRefunds.length > 0 ? (
-        <OptionalPart isAwaited>
-          <LazyManualRefunds refunds={manualRefunds} />
-        </OptionalPart>
-      ) : null}
+      {manualRefunds.length > 0 ? <LazyManualRefunds refunds={manualRefunds} /> : null}
       {exceptions.length > 0 ? <Exceptions exceptions={exceptions} /> : null}
       <p className="mt-6 text-ink-soft text-sm">
         {report.statement_checked_at
@@ -198,9 +194,9 @@ function ReportTables({ report, manualRefunds, methods }: MoneyReportProps) {
 /** Appears at once with its optional parts, so that nothing moves after it is painted. */
 export default function MoneyScreen({ loaderData }: Route.ComponentProps) {
   return (
-    <Suspense fallback={<PageSkeleton />}>
+    <OptionalPart pending={<PageSkeleton />}>
       <Money {...loaderData} />
-    </Suspense>
+    </OptionalPart>
   )
 }
 
@@ -215,10 +211,8 @@ function Money({
   return (
     <>
       <h1 className="mb-4 font-bold text-2xl">{moneyTexts.title}</h1>
-      <OptionalPart isAwaited>
-        {lists.hasStatements ? <LazyBankStatementCheck /> : null}
-        {lists.hasSettlements ? <LazyCodSettlementCheck /> : null}
-      </OptionalPart>
+      {lists.hasStatements ? <LazyBankStatementCheck /> : null}
+      {lists.hasSettlements ? <LazyCodSettlementCheck /> : null}
       <SpanForm span={report ?? query} />
       {failure ? <FailedLoad message={failure} /> : null}
       {report ? <ReportTables report={report} manualRefunds={manualRefunds} methods={methods} /> : null}

@@ -10,7 +10,7 @@ import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { TextField } from '../../../ui/field'
-import { useErrorFocus } from '../../../ui/use-error-focus'
+import { useErrorFocus } from '../../forms/use-error-focus'
 import { productSubmission } from './product-draft'
 import {
   combinationCount,
