@@ -24,7 +24,7 @@ function validLink({ order_link, order_link_expires_at }: AdminOrder): string {
 }
 
 /** With the unique code: no other sum is matched with the order. */
-function chargedText(order: AdminOrder): string {
+function sumToPay(order: AdminOrder): string {
   return formatRupiah(order.payment_code === undefined ? order.total_price : Number(order.payment_amount))
 }
 
@@ -34,7 +34,7 @@ function messageValues(order: AdminOrder, shop: string): MessageValues {
     name: order.contact.recipient || order.user_name,
     shop,
     order: String(order.order_id),
-    total: chargedText(order),
+    total: sumToPay(order),
     courier: parcel?.courier ?? '',
     tracking: parcel?.tracking_number ?? '',
     link: validLink(order),
@@ -72,7 +72,7 @@ function LinkToPay({ order }: { order: AdminOrder }) {
   const link = validLink(order)
   if (order.state !== 'unpaid' || order.cancelled_at !== null || order.accepted_at !== null || link === '')
     return null
-  const message = adminOrderTexts.linkMessage(shop_name, order.order_id, chargedText(order), link)
+  const message = adminOrderTexts.linkMessage(shop_name, order.order_id, sumToPay(order), link)
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="phone:basis-full font-semibold">{adminOrderTexts.linkToPay}</span>
