@@ -1,8 +1,9 @@
-/** Parts of an order's screen that few visits need, each in a chunk of its own, for which the screen waits: nothing moves. */
+/** Parts of an order's screen that few visits need, each in a chunk of its own. The screen waits for those that would move others. */
 import type { AdminOrder, Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { lazy } from 'react'
 import { AwaitedPart } from '../startup/awaited-part'
+import { OptionalPart } from '../startup/chunk-failure'
 import { loadChunk } from '../startup/load-chunk'
 import type { OrderCalls } from './order-calls'
 import { owedManualRefunds } from './refunds'
@@ -68,9 +69,9 @@ export function ChangeItems({ order, roleId }: { order: Order; roleId: number })
 
 export function TagsOfOrder({ order }: { order: Order | AdminOrder }) {
   return 'tags' in order ? (
-    <AwaitedPart>
+    <OptionalPart>
       <LazyOrderTags tags={order.tags} />
-    </AwaitedPart>
+    </OptionalPart>
   ) : null
 }
 

@@ -36,7 +36,7 @@ import { orderMethodName } from '../payment-methods/method-name'
 import { returnToLink } from '../payment-methods/opened-order'
 import { OrderPaymentBlock } from '../payment-methods/order-payment-block'
 import { BROWSER_PROVIDERS } from '../payment-methods/registry'
-import { AwaitedPart } from '../startup/awaited-part'
+import { OptionalPart } from '../startup/chunk-failure'
 import { loadChunk } from '../startup/load-chunk'
 import { signedIn, useSignedIn } from '../stored/session'
 import { Alert } from '../ui/alert'
@@ -124,22 +124,22 @@ function PaymentCard({ order, roleId, calls }: PaymentProps) {
 /** Keeps a guest's order in an account. */
 function ClaimOffer({ order, token }: { order: Order; token: string }) {
   return (
-    <AwaitedPart>
+    <OptionalPart>
       <LazyClaimOrder
         orderId={order.order_id}
         token={token}
         name={order.contact.recipient}
         email={order.contact.email}
       />
-    </AwaitedPart>
+    </OptionalPart>
   )
 }
 
 function SaveAddressOffer({ order }: { order: Order }) {
   return (
-    <AwaitedPart failed={null}>
+    <OptionalPart failed={null}>
       <LazySaveAddress order={order} />
-    </AwaitedPart>
+    </OptionalPart>
   )
 }
 
@@ -163,15 +163,15 @@ function OrderContents({ order, roleId, timeline }: ContentsProps) {
         <ChangeItems order={order} roleId={roleId} />
       </ItemsCard>
       {timeline ? (
-        <AwaitedPart>
+        <OptionalPart>
           <LazyTimeline key={order.order_id} timeline={timeline} />
-        </AwaitedPart>
+        </OptionalPart>
       ) : null}
     </>
   )
 }
 
-/** Appears at once with its optional parts, so that nothing moves after it is painted. */
+/** Waits for the parts that would move others; those at the ends of its columns come later, and keep no payment waiting. */
 export default function OrderScreen({ loaderData }: Route.ComponentProps) {
   return (
     <Suspense fallback={<PageSkeleton />}>

@@ -2,12 +2,12 @@ import type { ManualRefund } from '@warung/contract/manual-refunds.ts'
 import type { MoneyException, MoneyReport } from '@warung/contract/reconciliation.ts'
 import type { ActivePaymentMethod } from '@warung/contract/settings.ts'
 import { COD_METHOD, TRANSFER_METHOD } from '@warung/contract/values/payment-methods.ts'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { browserApi, CallFailed } from '../../client/api'
 import { formatDayInWords, formatMoment } from '../../display/format-moment'
-import { OptionalPart } from '../../startup/chunk-failure'
+import { AwaitedPart } from '../../startup/awaited-part'
 import { loadChunk } from '../../startup/load-chunk'
 import { Alert } from '../../ui/alert'
 import { Badge } from '../../ui/badge'
@@ -180,7 +180,11 @@ function ReportTables({ report, manualRefunds, methods }: MoneyReportProps) {
         <MoneyTotals totals={report.totals} methods={methods} />
       </div>
       {report.totals.length === 0 ? <NoPayments /> : null}
-      {manualRefunds.length > 0 ? <LazyManualRefunds refunds={manualRefunds} /> : null}
+      {manualRefunds.length > 0 ? (
+        <AwaitedPart>
+          <LazyManualRefunds refunds={manualRefunds} />
+        </AwaitedPart>
+      ) : null}
       {exceptions.length > 0 ? <Exceptions exceptions={exceptions} /> : null}
       <p className="mt-6 text-ink-soft text-sm">
         {report.statement_checked_at
@@ -194,9 +198,9 @@ function ReportTables({ report, manualRefunds, methods }: MoneyReportProps) {
 /** Appears at once with its optional parts, so that nothing moves after it is painted. */
 export default function MoneyScreen({ loaderData }: Route.ComponentProps) {
   return (
-    <OptionalPart pending={<PageSkeleton />}>
+    <Suspense fallback={<PageSkeleton />}>
       <Money {...loaderData} />
-    </OptionalPart>
+    </Suspense>
   )
 }
 
@@ -211,8 +215,12 @@ function Money({
   return (
     <>
       <h1 className="mb-4 font-bold text-2xl">{moneyTexts.title}</h1>
-      {lists.hasStatements ? <LazyBankStatementCheck /> : null}
-      {lists.hasSettlements ? <LazyCodSettlementCheck /> : null}
+      {lists.hasStatements || lists.hasSettlements ? (
+        <AwaitedPart>
+          {lists.hasStatements ? <LazyBankStatementCheck /> : null}
+          {lists.hasSettlements ? <LazyCodSettlementCheck /> : null}
+        </AwaitedPart>
+      ) : null}
       <SpanForm span={report ?? query} />
       {failure ? <FailedLoad message={failure} /> : null}
       {report ? <ReportTables report={report} manualRefunds={manualRefunds} methods={methods} /> : null}
