@@ -28,7 +28,7 @@ export function textOfChunk(url: string): string {
 
 const staticImports = new Map<string, readonly string[]>()
 /** The addresses that a chunk imports at once; a chunk is parsed once. */
-function importsOfChunk(url: string): readonly string[] {
+export function importsOfChunk(url: string): readonly string[] {
   const known = staticImports.get(url)
   if (known) return known
   const { module } = parseSync(url, textOfChunk(url))

@@ -32,6 +32,15 @@ const PAYMENT_METHODS = /[\\/]web[\\/]app[\\/]payment-methods[\\/]/
 /** A lazily loaded part that needs one of them would name every chunk that they are merged with. */
 const CATALOG_TEXTS = /[\\/]web[\\/]app[\\/]catalog[\\/][^?]*texts/
 
+/**
+ * Each is kept whole: `shared` would merge its modules into chunks that import one another, and a module
+ * that reads the other's values as it loads would find none.
+ */
+const ORDER_ROWS =
+  /[\\/]web[\\/]app[\\/](orders[\\/](order-cells|orders-table|order-row-texts|order-state-text)|ui[\\/](table|scroll-area))\.tsx?$/
+const ORDER_SUMS =
+  /[\\/]web[\\/]app[\\/]checkout[\\/](order-draft|use-discount-code|use-automatic-discounts|cart-discounts)|[\\/]discount-price\.ts$/
+
 const ENTRY = /__react-router-build-client-route|[\\/]entry\.client\.tsx$/
 
 /** Counts the `wanted` modules that import it, directly or not; itself included. */
@@ -100,6 +109,8 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     },
     { name: 'payment-methods', test: PAYMENT_METHODS, minShareCount: 2, priority: 2 },
     { name: 'catalog-texts', test: CATALOG_TEXTS, minShareCount: 2, priority: 2 },
+    { name: 'order-rows', test: ORDER_ROWS, minShareCount: 2, priority: 2 },
+    { name: 'order-sums', test: ORDER_SUMS, minShareCount: 2, priority: 2 },
     // menus and dialogs load late: no first load may include them for a small neighbour
     {
       name: (id, graph) => (WIDGETS.test(id) || importsWidget(id, graph) ? 'widgets' : null),
