@@ -2,9 +2,12 @@
 import { eq, lte, sql } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
 import { describeBothEngines } from '../../../testing/each-engine.ts'
+import { claimImageStore } from '../../src/catalog/images/claim-image-store.ts'
+import { imagePath } from '../../src/catalog/images/image-names.ts'
 import type { Database } from '../../src/platform/database/open.ts'
 import { mail } from '../../src/platform/database/schema/mails.ts'
 import { shopOrder } from '../../src/platform/database/schema/orders.ts'
+import { storedImage } from '../../src/platform/database/schema/uploads.ts'
 import { rows } from '../../src/platform/database/sql/query-rows.ts'
 import { jobRecords, recordJob } from '../../src/platform/jobs/job-records.ts'
 import { shopJobs } from '../../src/runtime/jobs/shop-jobs.ts'
@@ -107,28 +110,40 @@ describeBothEngines('a clock that was set back', 'process', (open) => {
   it('is awaited for a day before what looks old is deleted or ended', async () => {
     const shop = await openShop(await open())
     const { db, context } = shop
+    const hash = 'a'.repeat(32)
+    const unused = `${hash}-320.webp`
+    await claimImageStore(db, context.images)
+    await context.images.put(unused, Buffer.from('x'))
+    const size = { width: 320, height: 320, image_placeholder: '' }
+    await db.insert(storedImage).values({ image: imagePath(hash), ...size, created_at: shop.now() })
     const { order } = await placedOrder(shop)
     const DAY_MS = 86_400_000
     const start = shop.now().getTime()
     await recordJob(db, 'send-mails', 'success', new Date(start))
     let at = start + 400 * DAY_MS
     const now = () => new Date(at)
+    await trustClock({ ...context, now })
+    await recordJob(db, 'send-mails', 'success', now())
+    at += 60_000
+    // the next process finds no silence
     const isClockTrusted = await trustClock({ ...context, now })
     const jobs = shopJobs({ ...context, now }, undefined, isClockTrusted)
     const runJobs = async () => {
-      for (const name of ['reconcile-payments', 'delete-old-rows'])
+      for (const name of ['reconcile-payments', 'delete-old-rows', 'remove-unused-images'])
         await jobs.find((job) => job.name === name)?.run()
       const [row] = await db.select().from(shopOrder).where(eq(shopOrder.order_id, order.order_id))
       return {
         isHeld: row?.is_stock_held,
+        hasUnusedImage: await context.images.has(unused),
         mails: await db.$count(mail, lte(mail.created_at, new Date(start))),
       }
     }
     const before = await runJobs()
-    expect(before.isHeld).toBe(true)
+    expect(before).toMatchObject({ isHeld: true, hasUnusedImage: true })
     expect(before.mails).toBeGreaterThan(0)
     at += DAY_MS
-    expect(await runJobs()).toEqual({ isHeld: false, mails: 0 })
+    expect(await runJobs()).toEqual({ isHeld: false, hasUnusedImage: false, mails: 0 })
+    expect((await trustClock({ ...context, now }))()).toBe(true)
     expect((await trustClock({ ...context, now: () => new Date(start + DAY_MS) }))()).toBe(true)
     await shop.close()
   })
