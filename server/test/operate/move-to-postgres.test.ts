@@ -98,11 +98,24 @@ describeOnPostgres('a shop on the embedded database', (open) => {
     expect(order.order_id).toBe((last?.id ?? 0) + 1)
     await shop.close()
 
-    expect(await moveWith(moved)).toMatchObject({
+    const other = await newPlace()
+    await other.operate('migrate')
+    expect(await moveWith({ ...other.environment, DATABASE_URL: databaseUrl })).toMatchObject({
       code: 1,
       complaint: expect.stringMatching(/^The database \S+ at \S+ has a shop already: make an empty one\.$/),
     })
     const folder = path.join(environment.DATA_DIR ?? '', 'database')
+    expect(await moveWith(moved)).toMatchObject({
+      code: 1,
+      complaint: expect.stringContaining(' was moved to PostgreSQL: '),
+    })
+    await rm(`${folder}.moved`) // as a kill before the mark leaves it
+    expect(await moveWith(moved)).toMatchObject({
+      code: 1,
+      complaint: expect.stringMatching(
+        /^This shop was moved to the database \S+ at \S+ already: start it there\.$/,
+      ),
+    })
     expect(await operate('money')).toMatchObject({
       code: 1,
       complaint: `The shop in ${folder} was moved to PostgreSQL: set DATABASE_URL to it. To open this old copy all the same, delete ${folder}.moved.`,

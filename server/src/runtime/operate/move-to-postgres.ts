@@ -8,20 +8,38 @@ import { copyDatabase } from '../../platform/database/copy-database.ts'
 import { databaseLabel } from '../../platform/database/database-label.ts'
 import { movedMarkOf } from '../../platform/database/embedded/moved-mark.ts'
 import { listMigrations, migrate, refuseNewerDatabase } from '../../platform/database/migrate.ts'
-import { type Database, openDatabase } from '../../platform/database/open.ts'
+import { type Database, type Db, openDatabase } from '../../platform/database/open.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { findInstallation } from '../../providers/installation.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from './command.ts'
 
+function markMoved(folder: string, label: string): Promise<void> {
+  return writeFile(movedMarkOf(folder), `This shop was moved to the database ${label}.\n`)
+}
+
+async function isShopOf(folder: string, db: Db): Promise<boolean> {
+  const source = await openDatabase({ dataDir: folder })
+  try {
+    const [own, other] = [await findInstallation(source.db), await findInstallation(db)]
+    return own.installation_id === other.installation_id
+  } finally {
+    await source.close()
+  }
+}
+
 /** @throws {CommandRefused} for a target in use: a guest account alone is made by every start */
-async function refuseShop({ db }: Database, label: string): Promise<void> {
+async function refuseShop({ db }: Database, folder: string, label: string): Promise<void> {
   const [found] = await rows<{ has_shop: boolean }>(
     db,
     sql`select exists (select from product) or exists (select from shop_order)
       or (select count(*) from app_user) > 1 as has_shop`,
   )
-  if (found?.has_shop)
+  if (!found?.has_shop) return
+  if (!(await isShopOf(folder, db)))
     throw new CommandRefused(`The database ${label} has a shop already: make an empty one.`)
+  await markMoved(folder, label) // the move may have been stopped before its mark
+  throw new CommandRefused(`This shop was moved to the database ${label} already: start it there.`)
 }
 
 /** Sessions and the stored keys of payment providers open with the old secret only. */
@@ -58,10 +76,10 @@ export async function moveToPostgres({ config, database }: CommandContext): Prom
     throw new CommandRefused(`There is no embedded database in ${dataDir}: set DATA_DIR as the shop has it.`)
   const label = databaseLabel(databaseUrl)
   await migrate(database)
-  await refuseShop(database, label)
+  await refuseShop(database, folder, label)
   const copied = await copyFrom(folder, database)
+  await markMoved(folder, label) // at once: two databases of one shop would both take orders
   await database.withoutTimeouts((db) => db.execute(sql`analyze`))
-  await writeFile(movedMarkOf(folder), `This shop was moved to the database ${label}.\n`)
   return {
     words: `${copied} rows are in the database ${label} now. Start the shop with this DATABASE_URL and the same DATA_DIR, which keeps pictures and secret. ${folder} is as it was, and is not opened any more.${await secretInWords(config)}`,
   }
