@@ -138,6 +138,21 @@ describe('a bucket', () => {
     await new Promise((resolve) => server.close(resolve))
   })
 
+  it('may call its empty answers html, as Google Cloud Storage does', async () => {
+    const server = createServer((request, response) =>
+      request.method === 'GET'
+        ? response.end('<ListBucketResult/>')
+        : response.setHeader('content-type', 'text/html; charset=UTF-8').end(),
+    )
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const store = await s3Store({ ...s3.config, endpoint: `http://127.0.0.1:${port}` })
+    await store.put(nameOf(1), Buffer.from('x'))
+    await store.delete(nameOf(1))
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+
   it('that refuses its keys while the shop runs names the settings in the log', async () => {
     const server = createServer((request, response) =>
       request.method === 'GET'

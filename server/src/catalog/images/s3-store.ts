@@ -70,8 +70,13 @@ async function callS3(client: AwsClient, url: string, call: S3Call): Promise<Buf
       ...(type ? { 'content-type': type } : {}),
     },
   })
-  if (answer.ok && answer.headers.get('content-type')?.startsWith('text/html')) throw notS3(answer.status)
-  if (answer.ok) return Buffer.from(await answer.arrayBuffer())
+  if (answer.ok) {
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const isHtml = answer.headers.get('content-type')?.startsWith('text/html') ?? false
+    // Google Cloud Storage calls its empty answers to PUT and DELETE html; one to HEAD is always empty
+    if (isHtml && (bytes.length > 0 || method === 'HEAD')) throw notS3(answer.status)
+    return bytes
+  }
   const refusal = await refusalOf(answer)
   if (MISSING.includes(refusal.name)) return undefined
   throw refusal
