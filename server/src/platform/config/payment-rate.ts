@@ -5,9 +5,10 @@ const THOUSANDS = /^\d+\.\d{3}$/
 
 export function rateMistakes(rate: string | undefined, currency: string): string[] {
   if (rate === undefined) return []
-  if (THOUSANDS.test(rate))
+  const asThousands = rate.replace('.', '')
+  if (THOUSANDS.test(rate) && isPlausibleRate(asThousands, currency))
     return [
-      `PAYMENT_RATE ${rate} would mean ${Number(rate)} rupiah for 1 ${currency}: write ${rate.replace('.', '')} for thousands, or other than three digits after the point.`,
+      `PAYMENT_RATE ${rate} would mean ${Number(rate)} rupiah for 1 ${currency}: write ${asThousands} for thousands, or other than three digits after the point.`,
     ]
   return isPlausibleRate(rate, currency)
     ? []
