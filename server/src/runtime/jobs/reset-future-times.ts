@@ -13,7 +13,7 @@ const STAMPS: readonly Stamps[] = [
   { table: 'job', columns: ['started_on', 'heartbeat_on'], where: `state = 'active' and ` },
 ]
 
-/** What waits for a next try is tried now, whether the pause was meant or comes from the other clock. */
+/** What waits for more than an hour is tried now: which clock set that time is not known, and one try more does no harm. */
 const RETRIES = [
   `update mail set next_attempt_at = now()
     where state = 'waiting' and next_attempt_at > now() + interval '1 hour'`,
