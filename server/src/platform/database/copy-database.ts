@@ -4,8 +4,9 @@ import type { Db } from './database.ts'
 import { rows } from './sql/query-rows.ts'
 
 const BATCH = 500
-/** of tables with pictures */
-const BATCH_OF_BYTES = 20
+/** of tables with pictures or parts of files, which are large */
+const SMALL_BATCH = 20
+const TABLES_OF_FILES = ['product_import_text']
 /** The ledger of migrations is the target's own. */
 const NOT_COPIED = 'applied_migration'
 
@@ -80,7 +81,8 @@ async function writeTexts(db: Db, { name, columns }: CopiedTable, read: readonly
 }
 
 async function copyTable(from: Db, to: Db, table: CopiedTable): Promise<number> {
-  const limit = table.columns.some(({ type }) => type === 'bytea') ? BATCH_OF_BYTES : BATCH
+  const isLarge = TABLES_OF_FILES.includes(table.name) || table.columns.some(({ type }) => type === 'bytea')
+  const limit = isLarge ? SMALL_BATCH : BATCH
   let copied = 0
   for (let after = '(0,0)'; ; ) {
     const read = await readTexts(from, table, after, limit)
