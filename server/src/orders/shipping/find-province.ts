@@ -1,4 +1,5 @@
 import { normalizeProvince } from '@warung/contract/normalize-place-name.ts'
+import { PROVINCES } from '@warung/contract/values/provinces.ts'
 
 /** Longest prefix first. Postal areas follow the provinces, except at these borders. */
 const PROVINCES_BY_PREFIX: Readonly<Record<string, string>> = {
@@ -20,13 +21,13 @@ const PROVINCES_BY_PREFIX: Readonly<Record<string, string>> = {
   ...spread('Jawa Timur', ['60', '61', '62', '63', '64', '65', '66', '67', '68', '69']),
   ...spread('Kalimantan Selatan', ['70', '71', '72']),
   ...spread('Kalimantan Tengah', ['73', '74']),
-  ...spread('Kalimantan Timur', ['75', '76']),
+  ...spread('Kalimantan Timur', ['75', '76', '773']),
   ...spread('Kalimantan Utara', ['771', '772', '774', '775', '776']),
   ...spread('Kalimantan Barat', ['78', '79']),
   ...spread('Bali', ['80', '81', '82']),
   ...spread('Nusa Tenggara Barat', ['83', '84']),
   ...spread('Nusa Tenggara Timur', ['85', '86', '87']),
-  ...spread('Sulawesi Selatan', ['90', '916', '917', '918', '919', '92']),
+  ...spread('Sulawesi Selatan', ['90', '911', '912', '916', '917', '918', '919', '92']),
   ...spread('Sulawesi Barat', ['913', '914', '915']),
   ...spread('Sulawesi Tenggara', ['93']),
   ...spread('Sulawesi Tengah', ['94']),
@@ -35,6 +36,11 @@ const PROVINCES_BY_PREFIX: Readonly<Record<string, string>> = {
   ...spread('Maluku', ['970', '971', '972', '973', '974', '975', '976']),
   ...spread('Maluku Utara', ['977', '978']),
 }
+
+/** Their codes begin with 98 and 99, and span them. */
+const PAPUAN_PROVINCES: ReadonlySet<string> = new Set(
+  PROVINCES.filter((name) => name.startsWith('Papua')).map(normalizeProvince),
+)
 
 function spread(province: string, prefixes: readonly string[]): Record<string, string> {
   return Object.fromEntries(prefixes.map((prefix) => [prefix, normalizeProvince(province)]))
@@ -48,7 +54,13 @@ export function provinceOfAddress({
   readonly province?: string | null | undefined
   readonly postal_code: string
 }): string | undefined {
-  return provinceOfPostalCode(postal_code) ?? (province?.trim() ? normalizeProvince(province) : undefined)
+  const typed = province?.trim() ? normalizeProvince(province) : undefined
+  if (typed !== undefined && isPapuan(postal_code) && !PAPUAN_PROVINCES.has(typed)) return undefined
+  return provinceOfPostalCode(postal_code) ?? typed
+}
+
+function isPapuan(postalCode: string): boolean {
+  return /^9[89]\d{3}$/.test(postalCode.trim())
 }
 
 /** Normalized; undefined for text that is no Indonesian code, and in Papua, where codes span provinces. */

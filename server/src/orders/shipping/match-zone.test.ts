@@ -11,11 +11,12 @@ const ZONES = [
   zone('Jabodetabek', ['DKI Jakarta'], ['Kota Bogor', 'Depok', 'Bekasi']),
   zone('Bandung', [], ['Kota Bandung', 'Cimahi']),
   zone('Jawa', ['Jawa Barat', 'Jawa Tengah', 'Daerah Istimewa Yogyakarta']),
+  zone('Papua', ['Papua', 'Papua Selatan']),
   zone('Kalsel', [], ['Kabupaten Kotabaru', 'Banjar']),
 ]
 
 function found(to: Partial<Destination>): string | undefined {
-  return matchZone(ZONES, { city: 'Nowhere', postal_code: '99999', ...to })?.name
+  return matchZone(ZONES, { city: 'Nowhere', postal_code: '88888', ...to })?.name
 }
 
 describe('the zone of an address', () => {
@@ -40,7 +41,8 @@ describe('the zone of an address', () => {
       { city: 'Kota Banda Aceh', province: 'Jawa Barat', postal_code: '23111' },
       undefined,
     ],
-    ['what was said in Papua', { city: 'X', province: 'Jawa Barat', postal_code: '98411' }, 'Jawa'],
+    ['what was said in Papua', { city: 'X', province: 'Papua Selatan', postal_code: '99611' }, 'Papua'],
+    ['but nothing outside Papua', { city: 'X', province: 'DKI Jakarta', postal_code: '99611' }, undefined],
     ['a blank province is none', { city: 'Ungaran', province: ' ', postal_code: ' 50511 ' }, 'Jawa'],
     ['none of them', { city: 'Sorong', province: 'Papua Barat Daya' }, undefined],
     ['a city of the same name abroad', { city: 'Depok', country: 'Malaysia' }, undefined],
