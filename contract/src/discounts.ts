@@ -187,7 +187,7 @@ export const discountCalls = {
   'POST /api/v1/automatic-discount/own': {
     summary: 'Automatic discounts for the caller’s cart; an order gets the best, or those that combine',
     access: 'shopper',
-    limit: 'write',
+    limit: 'browse',
     body: discountedCart,
     answer: offers,
     status: 200,

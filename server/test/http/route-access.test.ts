@@ -47,6 +47,10 @@ describe('the table of calls', () => {
     expect(calls[name].access).toBe(accessByPath(name))
   })
 
+  it('does not let carts that ask for discounts use up the limit of placing orders', () => {
+    expect(calls['POST /api/v1/automatic-discount/own'].limit).toBe('browse')
+  })
+
   it('holds every line of the specification’s section 7', () => {
     const specified = [
       'POST /api/v1/auth/login',
