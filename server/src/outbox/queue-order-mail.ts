@@ -45,13 +45,18 @@ function isBelowUnpaidMailLimit(email: SQL, at: SQL): SQL {
 const isFirstMailWritten = sql`exists (select from mail as placed_mail
   where placed_mail.event_key = 'order_placed:' || shop_order.order_id and placed_mail.last_error is distinct from ${WITHHELD})`
 
+/** An old order's first mail is deleted (delete-old-rows.ts), and a payment may come later still. */
+const isFirstMailWithheld = sql`exists (select from mail as placed_mail
+  where placed_mail.event_key = 'order_placed:' || shop_order.order_id and placed_mail.last_error = ${WITHHELD})`
+
 function mayMailUnpaidOrder(at: SQL): SQL {
   return sql`${isFirstMailWritten} and ${isBelowUnpaidMailLimit(buyersEmail, at)}`
 }
 
 /** A buyer who pays a wrong amount again and again must not mail a stranger each time. */
 function mayMailRefund(at: SQL): SQL {
-  return sql`(shop_order.is_paid or ${mayMailUnpaidOrder(at)} and not exists (select from mail as earlier
+  return sql`(shop_order.is_paid or not ${isFirstMailWithheld} and ${isBelowUnpaidMailLimit(buyersEmail, at)}
+    and not exists (select from mail as earlier
     where earlier.order_id = shop_order.order_id and earlier.kind = 'order_refunded'
       and earlier.created_at > ${at} - interval '1 day'))`
 }

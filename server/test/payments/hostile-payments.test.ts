@@ -88,6 +88,24 @@ describeEachEngine('payments that are not what they seem', (open) => {
     expect(mails.map(({ kind }) => kind).sort()).toEqual(['order_placed', 'order_refunded'])
   })
 
+  it.each([
+    ['deleted with old rows: told to the buyer', undefined, ['order_refunded']],
+    ['withheld: told to nobody', 'too_many_orders' as const, ['order_placed']],
+  ])('given back for an order whose first mail was %s', async (_words, last_error, kinds) => {
+    const who = await shop.signInAs('guest')
+    const product_id = await addProduct(shop.db, { price: 50_000, stock: 5 })
+    const email = `lama-${product_id}@lain.example`
+    const body = { ...orderOf({ product_id, quantity: 1, price: 50_000 }), contact: { email } }
+    const { data: order } = await shop.call('POST /api/v1/order', { body }, who)
+    const isOfOrder = eq(mail.order_id, order.order_id)
+    if (last_error) await shop.db.update(mail).set({ state: 'not_sent', last_error }).where(isOfOrder)
+    else await shop.db.delete(mail).where(isOfOrder)
+    await refusalOf(pay(order.order_id, await payAtProvider(shop, order, { amount: '1.00' }), who))
+    await processRefunds(shop.db, shop.provider, shop.now, shop.log)
+    const mails = await shop.db.select().from(mail).where(isOfOrder)
+    expect(mails.map(({ kind }) => kind)).toEqual(kinds)
+  })
+
   it('captured in another currency: recorded in it', async () => {
     const purchase = await placedOrder(shop, { stock: 5 })
     shop.simulator.faults.changedAmount = { currency_code: 'EUR', value: purchase.order.payment_amount }
