@@ -125,7 +125,11 @@ async function writeChange(
   }
 }
 
-/** Rehearsed first: a change that is refused must not end what the buyer may be paying. Attempts are ended outside the transaction, since a provider may take seconds. A new attempt in between refuses the change. */
+/**
+ * Rehearsed first: a refused change must not end the attempt that the buyer may be paying.
+ * Attempts end outside the transaction, since a provider may take seconds.
+ * A new attempt in between refuses the change.
+ */
 async function changeOnce(db: Db, owner: OrderOwner, change: MethodChange, now: () => Date): Promise<void> {
   const { order_id } = change
   const method = offeredMethod(change.offered, change.payment_method_id)
