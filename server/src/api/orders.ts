@@ -20,7 +20,7 @@ import { changeAddress } from '../orders/orders/change-address.ts'
 import { orderById, ownOrder } from '../orders/orders/find-order.ts'
 import { findOrderCustomer } from '../orders/orders/find-order-customer.ts'
 import { findPayer } from '../orders/orders/find-payer.ts'
-import { createOwnerMailBudget, createUnpaidMailBudget } from '../orders/orders/limit-unpaid-mails.ts'
+import { createUnpaidMailBudget, type OwnerMailBudget } from '../orders/orders/limit-unpaid-mails.ts'
 import { listAllOrders, listOwnOrders } from '../orders/orders/list-orders.ts'
 import { findOrderTags } from '../orders/orders/order-tags.ts'
 import { undoDelivery } from '../orders/orders/undo-delivery.ts'
@@ -34,8 +34,8 @@ import { activateAccounts } from '../providers/payment-account.ts'
 import type { PaymentMethod } from '../providers/provider.ts'
 import type { Shop } from '../shop.ts'
 
-export function orderRoutes(serve: ServeCall, shop: Shop): void {
-  placeOrderRoutes(serve, shop)
+export function orderRoutes(serve: ServeCall, shop: Shop, ownerMailBudget: OwnerMailBudget): void {
+  placeOrderRoutes(serve, shop, ownerMailBudget)
   enterOrderRoutes(serve, shop)
   shopperRoutes(serve, shop)
   adminOrderRoutes(serve, shop)
@@ -74,14 +74,14 @@ function counterRules(shop: Shop, cash: PaymentMethod): CheckoutRules {
   return { ...settingsRules(shop), ...counterTerms(cash, default_weight_grams) }
 }
 
-function placeOrderRoutes(serve: ServeCall, shop: Shop): void {
+function placeOrderRoutes(serve: ServeCall, shop: Shop, ownerMailBudget: OwnerMailBudget): void {
   const { db, config, shopSettings, now, networkOf } = shop
   const productCache = createProductCache()
   const discountCache = createDiscountCache()
   const languageOf = requestLanguages(shopSettings)
   const budgets = {
     mailBudget: createUnpaidMailBudget(config.rateLimitFactor),
-    ownerMailBudget: createOwnerMailBudget(config.rateLimitFactor),
+    ownerMailBudget,
   }
   serve('POST /api/v1/order', async ({ caller, body, request }) => {
     const key = idempotencyKeyOf(request)

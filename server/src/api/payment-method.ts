@@ -1,13 +1,12 @@
 import type { ServeCall } from '../http/serve-call.ts'
-import { createOwnerMailBudget } from '../orders/orders/limit-unpaid-mails.ts'
+import type { OwnerMailBudget } from '../orders/orders/limit-unpaid-mails.ts'
 import { openOrderLink } from '../orders/orders/order-link.ts'
 import type { OrderOwner } from '../orders/orders/order-owner.ts'
 import { changePaymentMethod, type MethodChange } from '../payments/method-change/change-method.ts'
 import type { Shop } from '../shop.ts'
 
-export function paymentMethodRoutes(serve: ServeCall, shop: Shop): void {
-  const { db, now, payments, shopSettings, config } = shop
-  const ownerMailBudget = createOwnerMailBudget(config.rateLimitFactor)
+export function paymentMethodRoutes(serve: ServeCall, shop: Shop, ownerMailBudget: OwnerMailBudget): void {
+  const { db, now, payments, shopSettings } = shop
   const change = (
     owner: OrderOwner,
     asked: Pick<MethodChange, 'order_id' | 'payment_method_id'> & { readonly ip: string },

@@ -1,6 +1,7 @@
 /** The routes of all features: each file of routes has a line here. */
 import type { FastifyInstance } from 'fastify'
 import type { ServeCall } from '../http/serve-call.ts'
+import { createOwnerMailBudget } from '../orders/orders/limit-unpaid-mails.ts'
 import type { RegionIndex } from '../orders/regions/region-index.ts'
 import type { Shop } from '../shop.ts'
 import { accountRoutes } from './accounts.ts'
@@ -48,6 +49,8 @@ export async function serveFeatures(
   cookie: DeviceCookie,
   regionIndex: () => Promise<RegionIndex>,
 ): Promise<void> {
+  // one for both ways to cash on delivery
+  const ownerMailBudget = createOwnerMailBudget(shop.config.rateLimitFactor)
   accountRoutes(serve, shop, cookie)
   catalogRoutes(serve, shop)
   categoryRoutes(serve, shop)
@@ -57,7 +60,7 @@ export async function serveFeatures(
   wishlistRoutes(serve, shop)
   reviewRoutes(serve, shop)
   addressRoutes(serve, shop)
-  orderRoutes(serve, shop)
+  orderRoutes(serve, shop, ownerMailBudget)
   invoiceRoutes(serve, shop)
   taxInvoiceRoutes(serve, shop)
   discountRoutes(serve, shop)
@@ -67,7 +70,7 @@ export async function serveFeatures(
   shipmentRoutes(serve, shop)
   shippingRoutes(serve, shop)
   await paymentRoutes(app, serve, shop)
-  paymentMethodRoutes(serve, shop)
+  paymentMethodRoutes(serve, shop, ownerMailBudget)
   orderDraftRoutes(serve, shop)
   orderLineRoutes(serve, shop)
   refundRoutes(serve, shop)

@@ -1,5 +1,5 @@
 /** Cash on delivery is off until the owner turns it on, and then for the orders that his rule allows. */
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { mail } from '../../src/platform/database/schema/mails.ts'
@@ -172,5 +172,12 @@ describeOnPostgres('cash on delivery, ordered again and again from one network',
       ...Array.from({ length: 2 }, () => ({ state: 'not_sent', last_error: 'too_many_orders' })),
     ])
     expect((await cod.toShip()).tasks).toBe(22)
+
+    const who = await cod.shop.signInAs('customer')
+    const { order } = await cod.place({ who, telephone: '081234572000', payment_method_id: 1 })
+    const change = { params: { id: order.order_id }, body: { payment_method_id: BY_COD } }
+    await cod.shop.call('PUT /api/v1/order/{id}/payment-method', change, who)
+    const ofChanged = and(eq(mail.order_id, order.order_id), eq(mail.kind, 'order_paid_owner'))
+    expect(await cod.shop.db.select().from(mail).where(ofChanged)).toMatchObject([{ state: 'not_sent' }])
   })
 })
