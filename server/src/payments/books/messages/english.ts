@@ -26,7 +26,7 @@ export const englishExceptions: ExceptionMessages = {
       'Try again from the order (only the rest, if part of the money is back), or refund it at the provider. The order then shows it.',
   },
   manual_refund: {
-    what: 'You owe the buyer a refund, and this payment method has no automatic refunds.',
+    what: 'You owe the buyer a refund that isn’t sent by itself.',
     whatToDo: 'Send the money back, then record the refund. It leaves this list once it’s recorded.',
   },
   refund_unconfirmed: {

@@ -27,7 +27,7 @@ export const indonesianExceptions: ExceptionMessages = {
       'Coba lagi dari halaman pesanan (hanya sisanya, jika sebagian dana sudah kembali), atau kembalikan di penyedia. Pesanan akan menampilkannya.',
   },
   manual_refund: {
-    what: 'Ada dana yang harus dikembalikan ke pembeli, dan metode ini tidak bisa otomatis.',
+    what: 'Ada dana yang harus dikembalikan ke pembeli dan tidak terkirim otomatis.',
     whatToDo: 'Kirim kembali uangnya, lalu catat pengembaliannya. Catatan ini hilang setelah dicatat.',
   },
   refund_unconfirmed: {
