@@ -271,7 +271,10 @@ describeOnPostgres('stock after any steps of order, pay, expire, refund, restock
         const owed = exceptions.filter(({ kind }) => kind === 'manual_refund')
         const others = exceptions.filter(({ kind }) => kind !== 'manual_refund' && kind !== 'refund_refused')
         expect(others).toEqual([])
-        const owedMinor = owed.reduce((sum, { amount }) => sum + (minorUnits(amount ?? '', 'USD') ?? 0n), 0n)
+        const owedMinor = owed.reduce(
+          (sum, { amount }) => sum + (minorUnits(String(amount), 'USD') ?? 0n),
+          0n,
+        )
         expect(totals.map(({ difference }) => difference)).toEqual([amountText(owedMinor, 'USD')])
         const { captured, returned } = memory.sums()
         expect(totals).toMatchObject([
