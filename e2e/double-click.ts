@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** Sends nothing to the address before both clicks are done. @returns how often it was sent */
-export async function doubleClick(page: Page, button: Locator, method: string, address: string) {
+export async function doubleClick(page: Page, button: Locator, method: string, address: string, delay = 0) {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   let count = 0
   await page.route(address, async (route) => {
@@ -12,7 +12,7 @@ export async function doubleClick(page: Page, button: Locator, method: string, a
     }
     await route.continue()
   })
-  await button.dblclick()
+  await button.dblclick({ delay })
   release()
   return () => count
 }

@@ -36,11 +36,17 @@ function Label({ isPending, children }: { isPending: boolean; children: ReactNod
 }
 
 /**
+ * The router shows in a transition that a form is pending, too late for a double click. A transition that begins with the
+ * press ignores presses at once. As an action it outlasts the press, and so ends in one step with the router's; without,
+ * it ended before, and a second press some milliseconds later was sent.
+ */
+function untilSent(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
+/**
  * While pending, a spinner covers the label, so that nothing beside the button moves (E5), and further presses do
  * nothing. Not `disabled`, which would take the focus away; callers pass `aria-disabled` for the same reason.
- *
- * The router shows in a transition that a form is pending, too late for a double click. A transition that begins with the
- * press ends with that one, and ignores presses at once.
  */
 export function Button({
   variant,
@@ -58,7 +64,7 @@ export function Button({
   const onPress = (event: MouseEvent<HTMLButtonElement>): void => {
     if (isInert || isPressed) event.preventDefault()
     else {
-      if (isPending === false) press(() => {})
+      if (isPending === false) press(untilSent)
       onClick?.(event)
     }
   }
