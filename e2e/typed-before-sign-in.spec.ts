@@ -1,6 +1,7 @@
 /** What was typed before the session ended, by revoking it elsewhere, is not lost (D21). */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { chooseFromMenu } from './navigation.ts'
 import { openPlaceOrder } from './place-order-page.ts'
 import { ACCOUNTS, DEMO_PASSWORD, restoreSession, type Session, signInAs } from './session.ts'
 import { createProduct, PASSWORD, registerCustomer } from './shop-data.ts'
@@ -43,17 +44,17 @@ test('a review typed before the session was revoked stays, also over the sign-in
   await expect(page.getByRole('link', { name: 'Rated 4.0 out of 5 1 review' })).toBeVisible()
 })
 
-test('a new product typed before the session was revoked is in the form again after the sign-in', async ({
-  page,
-}) => {
-  const session = await signInAs(page, ACCOUNTS.admin)
+async function typeProduct(page: Page): Promise<void> {
   await page.goto('/admin/product/create')
   await page.getByLabel('Name', { exact: true }).fill('Keranjang rotan')
-  await page.getByLabel('SKU').fill('ROTAN-1')
   await page.getByLabel('Price', { exact: true }).fill('85.000')
   await page.getByLabel('Description').fill('Anyaman tangan')
-  await revoke(page, session)
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  const asked = page.waitForResponse(/product\/sku\?sku=ROTAN-1/)
+  await page.getByLabel('SKU').fill('ROTAN-1')
+  await asked
+}
+
+async function expectTypedAgain(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login?redirect=%2Fadmin%2Fproduct%2Fcreate')
   await signInAgain(page, ACCOUNTS.admin, DEMO_PASSWORD)
   await expect(page).toHaveURL('/admin/product/create')
@@ -63,6 +64,33 @@ test('a new product typed before the session was revoked is in the form again af
   await expect(page.getByLabel('Description')).toHaveValue('Anyaman tangan')
   await page.reload()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+}
+
+test('a new product saved after the session was revoked is in the form again after the sign-in', async ({
+  page,
+}) => {
+  const session = await signInAs(page, ACCOUNTS.admin)
+  await typeProduct(page)
+  await revoke(page, session)
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expectTypedAgain(page)
+})
+
+test('a new product typed while the session is revoked is, too', async ({ page }) => {
+  const session = await signInAs(page, ACCOUNTS.admin)
+  await typeProduct(page)
+  await page.getByLabel('SKU').fill('')
+  await revoke(page, session)
+  await page.getByLabel('SKU').fill('ROTAN-1') // asks whether another product has it
+  await expectTypedAgain(page)
+})
+
+test('signing out forgets a new product', async ({ page }) => {
+  await signInAs(page, ACCOUNTS.admin)
+  await typeProduct(page)
+  await chooseFromMenu(page.getByRole('banner').getByRole('button', { name: 'Admin' }).last(), 'Logout')
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('unsavedProduct')
 })
 
 test('Place Order after the session was revoked says so, with the way to sign in and back', async ({

@@ -20,6 +20,7 @@ export function forgetAccount(): void {
     'shippingDraft',
     'addedDistrict',
     'recentProducts',
+    'unsavedProduct',
   ) // D20; searches may contain customers' names, and an opened order the token of its link
 }
 

@@ -2,7 +2,7 @@
 import type { AdminProduct, Category, ProductBody } from '@warung/contract/catalog.ts'
 import type { FieldErrors } from '@warung/contract/client.ts'
 import type { ProductGroup } from '@warung/contract/product-groups.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { fetcherFailure } from '../../../client/action-result'
 import { rememberedListHref } from '../../../stored/list-searches'
@@ -31,6 +31,7 @@ import { PriceQuestion } from './save-warnings'
 import { SkuField } from './sku-field'
 import { StockField } from './stock-field'
 import { productFormTexts } from './texts'
+import { useUnsavedProduct } from './unsaved-product'
 import { type ProductPictures, useProductPictures } from './use-product-pictures'
 import { useProductSave } from './use-product-save'
 import { VariantsSection } from './variants-section'
@@ -161,6 +162,9 @@ export function ProductForm({ title, submit, product: loaded, group, copy, categ
   const failed = isPending ? undefined : fetcherFailure(fetcher)
   const errors = failed?.errors ?? {}
   const formArea = useErrorFocus<HTMLDivElement>(failed)
+  const form = useRef<HTMLFormElement>(null)
+  // while saving, the fields are disabled and cannot be read: the save itself keeps what it sent
+  useUnsavedProduct(form, pictures, product === undefined && isChanged && !isPending)
 
   return (
     <>
@@ -170,6 +174,7 @@ export function ProductForm({ title, submit, product: loaded, group, copy, categ
         {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
         {categories ? null : <FailedLoad message={productFormTexts.categoriesFailed} />}
         <form
+          ref={form}
           noValidate
           onSubmit={save}
           onChange={onChanged}

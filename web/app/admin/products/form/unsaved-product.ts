@@ -1,9 +1,12 @@
 /** A new product whose session ended before it was saved: its texts and numbers are in the form again after the sign-in. */
 import type { ProductBody } from '@warung/contract/catalog.ts'
 import { isRecord } from '@warung/contract/values/objects.ts'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { signedIn } from '../../../stored/session'
+import { subscribe } from '../../../stored/storage'
 import { readTabValue, removeTabKeys, writeTabValue } from '../../../stored/tab-storage'
-import type { ProductDraft } from './product-draft'
+import { type ProductDraft, productDraft } from './product-draft'
+import type { ProductPictures } from './use-product-pictures'
 
 type UnsavedProduct = { readonly userId: unknown; readonly body: Partial<ProductBody> }
 
@@ -41,4 +44,18 @@ export function unsavedProduct(): Partial<ProductBody> | undefined {
 }
 export function dropUnsavedProduct(): void {
   removeTabKeys('unsavedProduct')
+}
+
+/** Stores what is typed when a call in the background, such as the SKU's, finds that the session has ended (D21). */
+export function useUnsavedProduct(
+  form: RefObject<HTMLFormElement | null>,
+  { pictures }: Pick<ProductPictures, 'pictures'>,
+  isKept: boolean,
+): void {
+  const [user] = useState(signedIn)
+  const onSessionChange = useEffectEvent(() => {
+    if (!isKept || !user || !form.current || signedIn()) return
+    storeUnsavedProduct(user.user_id, productDraft(new FormData(form.current), pictures))
+  })
+  useEffect(() => subscribe(() => onSessionChange()), [])
 }
